@@ -1,0 +1,36 @@
+"""The rules of the four voyages, each written once and read six ways."""
+
+from rules.chances import Chances
+from rules.counting import chances
+from rules.dice import Die, Pick, d4, d6, d8, d10, d12, d20
+from rules.errors import RulesError
+from rules.registry import Rule, find, registered, rule
+from rules.rulings import Chosen, Ruling, Step, Thrown, judge, roll
+from rules.table import Domain, Question, Table
+
+__all__ = [
+    "Chances",
+    "Chosen",
+    "Die",
+    "Domain",
+    "Pick",
+    "Question",
+    "Rule",
+    "RulesError",
+    "Ruling",
+    "Step",
+    "Table",
+    "Thrown",
+    "chances",
+    "d4",
+    "d6",
+    "d8",
+    "d10",
+    "d12",
+    "d20",
+    "find",
+    "judge",
+    "registered",
+    "roll",
+    "rule",
+]
