@@ -2,18 +2,23 @@
 
 from rules.chances import Chances
 from rules.counting import chances
+from rules.decide import Advice, Decision, best
 from rules.dice import Die, Pick, d4, d6, d8, d10, d12, d20
 from rules.errors import RulesError
+from rules.play import Play
 from rules.registry import Rule, find, registered, rule
 from rules.rulings import Chosen, Ruling, Step, Thrown, judge, roll
 from rules.table import Domain, Question, Table
 
 __all__ = [
+    "Advice",
     "Chances",
     "Chosen",
+    "Decision",
     "Die",
     "Domain",
     "Pick",
+    "Play",
     "Question",
     "Rule",
     "RulesError",
@@ -21,6 +26,7 @@ __all__ = [
     "Step",
     "Table",
     "Thrown",
+    "best",
     "chances",
     "d4",
     "d6",

@@ -167,11 +167,13 @@ class Chances(Mapping[Any, Fraction]):
         return f"<Chances of {len(self)} outcomes in {self._total} cases>"
 
     def _in(self, event: Event) -> Iterable[Any]:
-        if isinstance(event, Set | list | tuple) and event not in self._weights:
+        if isinstance(event, Set | list):
             return [o for o in self._weights if o in event]
-        if callable(event) and event not in self._weights:
+        if event in self._weights:
+            return [event]
+        if callable(event):
             return [o for o in self._weights if event(o)]
-        return [event] if event in self._weights else []
+        return [o for o in self._weights if o in event] if isinstance(event, tuple) else []
 
     def _need_order(self) -> None:
         if not self.ordered:

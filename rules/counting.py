@@ -63,6 +63,7 @@ class Counter:
     def __init__(self, budget: int, policy: Policy | None = None):
         self.left = self.budget = budget
         self.policy = policy
+        self._merging = not getattr(policy, "reads_script", False)
         self._memo: dict[Any, Pick | None] = {}
 
     def count(
@@ -85,7 +86,12 @@ class Counter:
                 return _summed(tallies)
 
     def outcomes(self, rule: Rule, facts: tuple[Any, ...], named: dict[str, Any]) -> Pick | None:
-        """A sub-rule's outcomes as one draw, or None if it must be run in place."""
+        """A sub-rule's outcomes as one draw, or None if it must be run in place.
+
+        A policy that reads the script needs the dice themselves, so nothing is merged for it.
+        """
+        if not self._merging:
+            return None
         try:
             key = (rule, facts, *named.items()) if named else (rule, facts)
             if key in self._memo:

@@ -22,6 +22,7 @@ class Chance:
 
     __slots__ = ("_bounds", "name", "options", "size", "total", "weights")
 
+    _bounds: tuple[int, ...]
     name: str
     options: Sequence[Any]
     size: int
@@ -62,7 +63,7 @@ class Chance:
 class Die(Chance):
     """A fair die with faces 1 to `faces`; dice of as many faces are equal."""
 
-    __slots__ = ("_bounds",)
+    __slots__ = ()
 
     def __init__(self, faces: int):
         if not isinstance(faces, int) or isinstance(faces, bool) or faces < 1:

@@ -135,17 +135,15 @@ def _read_int(fact: Fact, value: Any) -> int:
         number = int(value) if isinstance(value, str) else value
     except ValueError:
         number = None
+    low, high = fact.low, fact.high
+    if isinstance(number, int) and not isinstance(number, bool):
+        if (low is None or low <= number) and (high is None or number <= high):
+            return number
+    span = f" from {low} to {high}" if low is not None and high is not None else ""
     unit = f" {fact.unit}" if fact.unit else ""
-    whole = isinstance(number, int) and not isinstance(number, bool)
-    if fact.low is not None and fact.high is not None:
-        if not whole or not fact.low <= number <= fact.high:
-            raise BadFacts(
-                f"{_headed(fact)} cannot be “{_brief(value)}”: give a whole number "
-                f"from {fact.low} to {fact.high}{unit}."
-            )
-    elif not whole:
-        raise BadFacts(f"{_headed(fact)} cannot be “{_brief(value)}”: give a whole number{unit}.")
-    return number
+    raise BadFacts(
+        f"{_headed(fact)} cannot be “{_brief(value)}”: give a whole number{span}{unit}."
+    )
 
 
 def _read_bool(fact: Fact, value: Any) -> bool:

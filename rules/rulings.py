@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
 from random import Random
 from typing import Any
-from urllib.parse import parse_qsl, quote
 
+from rules import links
 from rules.dice import Chance
-from rules.errors import BadDice, BadLink, DecisionNeeded, RulesError
+from rules.errors import BadDice, DecisionNeeded, RulesError
 from rules.plain import to_plain
 from rules.registry import Rule, find
 from rules.seeds import fresh_seed
@@ -82,7 +81,7 @@ class Recording(Table):
         *,
         fall: Callable[[Chance, str, int], int],
         decide: Callable[[Question], tuple[Answer, str]],
-        skip: Callable[[], Any] = lambda: None,
+        skip: Callable[[int], Any] = lambda at: None,
         hand: Iterable[int] | None = (),
         takers: dict[int, str] | None = None,
     ):
@@ -100,7 +99,7 @@ class Recording(Table):
             script.append(self._asked(die, why))
         else:
             die.checked(script[at])
-            self._skip()
+            self._skip(at)
         self.at = at + 1
         face = die.options[script[at] - 1]
         by_hand = self._hand is None or at in self._hand
@@ -219,32 +218,17 @@ class Ruling:
     @property
     def link(self) -> str:
         """The ruling as the tail of an address: id, facts, script, and a check against cuts."""
-        pairs = link_facts(self.rule, self.facts)
-        pairs.append(("dice", ",".join(_entry(answer) for answer in self.script)))
-        hand = [str(d.at + 1) for d in self.dice if d.by_hand]
-        if hand:
-            all_hand = len(hand) == len(self.dice)
-            pairs.append(("hand", "all" if all_hand else ",".join(hand)))
-        body = f"{self.rule.id}?" + "&".join(f"{k}={quote(v, safe=',:')}" for k, v in pairs)
-        return f"{body}&check={_check(body)}"
+        hand = [d.at for d in self.dice if d.by_hand]
+        return links.write(self.rule, self.facts, self.script, hand, len(self.dice))
 
     @classmethod
     def from_link(cls, text: str) -> Ruling:
         """The ruling that a link stands for. Errors: BadLink, for one cut short or altered."""
-        body, mark, check = str(text).strip().lstrip("#").rpartition("&check=")
-        if not mark or _check(body) != check:
-            raise BadLink(
-                f"The link “{_brief(text)}” is cut short or was altered: copy the whole of it again."
-            )
-        id, _, query = body.partition("?")
-        given = dict(parse_qsl(query, keep_blank_values=True))
-        hand = given.pop("hand", "")
+        link = links.read(text)
         try:
-            script = [_answer(part) for part in given.pop("dice", "").split(",") if part]
-            chosen = None if hand == "all" else [int(n) - 1 for n in hand.split(",") if n]
-            return replay(find(id), script, hand=chosen, **given)
-        except (RulesError, ValueError) as error:
-            raise BadLink(f"The link “{_brief(text)}” does not fit the rules: {error}") from None
+            return replay(link.rule, link.script, hand=link.hand, **link.facts)
+        except RulesError as error:
+            raise links.unfit(text, error) from None
 
     def __str__(self) -> str:
         return self.to_text()
@@ -327,18 +311,6 @@ def replay(
     return ruling if seed is None else Ruling(**{**ruling.__dict__, "seed": seed})
 
 
-def link_facts(rule: Rule, facts: dict[str, Any]) -> list[tuple[str, str]]:
-    """The facts of a ruling for a link: every plain one, and of the others what was changed."""
-    pairs = []
-    for fact in rule.facts:
-        value = facts[fact.name]
-        if fact.kind == "house":
-            pairs += [(f"{fact.name}.{name}", str(to)) for name, to in value.changed().items()]
-        elif fact.kind != "data" or value != fact.default:
-            pairs.append((fact.name, fact.text(value)))
-    return pairs
-
-
 def _used(ruling: Ruling) -> int:
     return sum(1 for event in ruling.events if not isinstance(event, Step))
 
@@ -378,27 +350,7 @@ def _decider(
     return decide
 
 
-def _entry(answer: Answer) -> str:
-    return ":".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
-
-
-def _answer(text: str) -> Answer:
-    if ":" not in text:
-        return int(text)
-    return tuple(float(part) for part in text.split(":"))
-
-
-def _check(body: str) -> str:
-    return sha256(body.encode()).hexdigest()[:6]
-
-
 def _shown(option: Any) -> str:
     if isinstance(option, tuple) and all(isinstance(v, int | float) for v in option):
         return "(" + ", ".join(f"{v:g}" for v in option) + ")"
     return str(option)
-
-
-def _brief(text: Any) -> str:
-    return str(text) if len(str(text)) <= 80 else str(text)[:79] + "…"
-
-

@@ -15,17 +15,20 @@ def fresh_seed() -> str:
 
 
 class Stream:
-    """The numbers that follow from a seed; from each place in `rerolls` on, from a salted one."""
+    """The numbers that follow from a seed.
 
-    def __init__(self, seed: str, rerolls: tuple[int, ...] = ()):
+    rerolls: places of the script, ascending, from each of which on the numbers follow from the
+    seed with a salt: pairs of place and salt.
+    """
+
+    def __init__(self, seed: str, rerolls: tuple[tuple[int, int], ...] = ()):
         self._seed = seed
-        self._rerolls = rerolls
-        self._used = 0
+        self._rerolls = list(rerolls)
         self._next = Random(seed).random
 
     def number(self, at: int) -> float:
         """The number for a die at this place in the script, in [0, 1)."""
-        while self._used < len(self._rerolls) and at >= self._rerolls[self._used]:
-            self._used += 1
-            self._next = Random(f"{self._seed}/{self._used}").random
+        while self._rerolls and at >= self._rerolls[0][0]:
+            _, salt = self._rerolls.pop(0)
+            self._next = Random(f"{self._seed}/{salt}").random
         return self._next()

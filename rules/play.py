@@ -1,0 +1,312 @@
+"""A game that is played: it stops at each open question, and its script is the whole of it.
+
+Undo shortens the script. Dice stay fallen: the k-th die of a game falls on the k-th number of the
+seed, whatever was decided before it, unless a reroll is asked for; the log says which it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from rules.dice import Chance
+from rules.errors import BadChoice, BadSave, RulesError
+from rules.registry import Rule, find, game_module
+from rules.rulings import Event, Recording, Ruling, Thrown
+from rules.saves import opened, sealed
+from rules.seeds import Stream, fresh_seed
+from rules.table import Answer, Frontier, Policy, Question
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A line of the log that no rule wrote: an answer taken back, dice thrown anew."""
+
+    text: str
+    at: int
+    cite: str = ""
+    depth: int = 0
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Play:
+    """A rule being played, from a seed and by somebody.
+
+    policies: a policy (a function, or its name in the game's POLICIES) for each player that no
+    person plays. dice: “seed”, or “hand” if each die is thrown at the table and typed.
+    """
+
+    def __init__(
+        self,
+        rule: Rule | str,
+        *,
+        seed: str | None = None,
+        policies: Mapping[str, Policy | str] | None = None,
+        dice: str = "seed",
+        **facts: Any,
+    ):
+        self.rule = find(rule)
+        self.facts = self.rule.bind(facts)
+        self.seed = fresh_seed() if seed is None else str(seed)
+        if dice not in ("seed", "hand"):
+            raise RulesError(f"Dice come from “seed” or “hand”, not from “{dice}”.")
+        self.dice = dice
+        self.policies = {p: self._named(policy) for p, policy in (policies or {}).items()}
+        self._script: list[Answer] = []
+        self._answered: list[int] = []
+        self._rerolls: list[tuple[int, int]] = []
+        self._salt = 0
+        self._remarks: list[Remark] = []
+        self._takers: dict[int, str] = {}
+        self._hand: set[int] = set()
+        self._run()
+
+    # what stands
+
+    @property
+    def pending(self) -> Question | None:
+        """The open question, or None when the game is over."""
+        return self._pending
+
+    @property
+    def outcome(self) -> Any:
+        """What the game came to; None while it goes on."""
+        return self._outcome
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._pending is None
+
+    @property
+    def state(self) -> Any:
+        """What a board should draw now."""
+        return self._table.state
+
+    @property
+    def script(self) -> tuple[Answer, ...]:
+        """Every answer so far, dice and decisions."""
+        return tuple(self._script)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Dice, decisions and reasons in the order in which they came."""
+        return tuple(self._table.events)
+
+    @property
+    def log(self) -> tuple[Event | Remark, ...]:
+        """The events, with remarks where an answer was taken back; each has words and a rule."""
+        lines: list[Event | Remark] = []
+        remarks = sorted(self._remarks, key=lambda remark: remark.at)
+        for event in self._table.events:
+            at = getattr(event, "at", -1)
+            while remarks and remarks[0].at <= at:
+                lines.append(remarks.pop(0))
+            lines.append(event)
+        return (*lines, *remarks)
+
+    @property
+    def ruling(self) -> Ruling:
+        """The game so far as a ruling; its outcome is None while the game goes on."""
+        seed = self.seed if self.dice == "seed" else None
+        events = tuple(self._table.events)
+        return Ruling(self.rule, self.facts, self._outcome, events, self.script, seed, self.state)
+
+    # moves
+
+    def answer(self, option: Any) -> Question | None:
+        """Answers the open question with an option, its words, or a die's face; what is open then.
+
+        Errors: BadChoice or BadDice, and nothing has changed.
+        """
+        question = self._pending
+        if question is None:
+            raise BadChoice(f"The game is over, so “{option}” answers nothing: undo, or begin anew.")
+        answer = question.position(option)
+        at = len(self._script)
+        self._answered.append(at)
+        self._script.append(answer)
+        if question.die is not None:
+            self._hand.add(at)
+        else:
+            self._takers[at] = "by hand"
+        try:
+            self._run()
+        except RulesError:
+            self._shorten(at)
+            self._answered.pop()
+            self._run()
+            raise
+        return self._pending
+
+    def decide(self, policy: Policy | str) -> Question | None:
+        """Lets a policy answer the open question, this once."""
+        question = self._pending
+        if question is None or question.die is not None:
+            raise BadChoice("There is no decision open that a policy could take.")
+        chosen = self._named(policy)
+        at = len(self._script)
+        left = self.answer(chosen(question))
+        self._takers[at] = chosen.__name__
+        self._run()
+        return left
+
+    def undo(self, *, reroll: bool = False) -> Question | None:
+        """Takes back the last answer that a person gave; dice stay fallen unless `reroll`."""
+        if not self._answered:
+            raise BadChoice("There is nothing to take back: no answer has been given yet.")
+        at = self._answered.pop()
+        self._shorten(at)
+        if reroll and self.dice == "seed":
+            self._salt += 1
+            kept = [(place, salt) for place, salt in self._rerolls if place <= at]
+            self._rerolls = [*kept, (at, self._salt)]
+            self._remarks.append(Remark("An answer was taken back, and the dice thrown anew.", at))
+        else:
+            self._remarks.append(Remark("An answer was taken back; the dice stay as fallen.", at))
+        self._run()
+        return self._pending
+
+    def replay(self) -> Iterator[tuple[Question | None, Any, Any]]:
+        """The game step by step: question, the answer given, and the state before it; last None."""
+        events = [event for event in self._table.events if hasattr(event, "at")]
+        frames = self._table.frames
+        shown, state = 0, None
+        for event in events:
+            while shown < len(frames) and frames[shown][0] <= event.at:
+                state = frames[shown][1]
+                shown += 1
+            answer = getattr(event, "face", getattr(event, "option", None))
+            yield self._asked(event, state), answer, state
+        yield self._pending, None, self._table.state
+
+    # saved
+
+    def save(self) -> str:
+        """The whole game as JSON text, with a version and a digest; `Play.load` takes it back."""
+        return sealed(
+            {
+                "rule": self.rule.id,
+                "facts": self.rule.write(self.facts),
+                "seed": self.seed,
+                "dice": self.dice,
+                "policies": {player: p.__name__ for player, p in self.policies.items()},
+                "script": self._script,
+                "answered": self._answered,
+                "hand": sorted(self._hand),
+                "takers": {str(at): by for at, by in sorted(self._takers.items())},
+                "rerolls": self._rerolls,
+                "salt": self._salt,
+                "remarks": [[remark.at, remark.text] for remark in self._remarks],
+            }
+        )
+
+    @classmethod
+    def load(cls, text: str | bytes) -> Play:
+        """The game that was saved. Errors: BadSave, saying what is wrong with the save."""
+        saved = opened(text)
+        try:
+            play = cls(
+                saved.rule,
+                seed=saved.seed,
+                policies=saved.policies,
+                dice="hand",
+                **saved.facts,
+            )
+            play.dice = saved.dice
+            play._script = [tuple(a) if isinstance(a, list) else a for a in saved.script]
+            play._answered = list(saved.answered)
+            play._hand = set(saved.hand)
+            play._takers = {int(at): by for at, by in saved.takers.items()}
+            play._rerolls = list(saved.rerolls)
+            play._salt = saved.salt
+            play._remarks = [Remark(words, at) for at, words in saved.remarks]
+            play._check_fallen()
+            play._run()
+        except RulesError as error:
+            raise BadSave(f"The save does not fit the rules of {saved.rule}: {error}") from None
+        if len(play._script) != len(saved.script) or play._table.at != len(play._script):
+            raise BadSave(
+                f"The save holds {len(saved.script)} answers, but the game takes "
+                f"{play._table.at}: it was altered, or the rules have changed since."
+            )
+        return play
+
+    # inside
+
+    def _run(self) -> None:
+        stream = Stream(self.seed, tuple(self._rerolls))
+        table = Recording(
+            self._script,
+            fall=lambda die, why, at: self._fall(stream, die, why, at),
+            decide=self._decide,
+            skip=lambda at: stream.number(at),
+            hand=self._hand,
+            takers=self._takers,
+        )
+        self._pending: Question | None = None
+        self._outcome: Any = None
+        try:
+            self._outcome = self.rule.function(table, **self.facts)
+        except Frontier as frontier:
+            self._pending = frontier.question
+        self._table = table
+        self._script = table.script
+
+    def _check_fallen(self) -> None:
+        """Refuses a script whose dice are not those of its seed. Errors: BadSave."""
+        if self.dice == "hand":
+            return
+        stream = Stream(self.seed, tuple(self._rerolls))
+        table = Recording(
+            self._script,
+            fall=lambda die, why, at: self._fall(stream, die, why, at),
+            decide=self._decide,
+            skip=lambda at: numbers.append((at, stream.number(at))),
+        )
+        numbers: list[tuple[int, float]] = []
+        with suppress(Frontier):
+            self.rule.function(table, **self.facts)
+        thrown = {event.at: event for event in table.events if isinstance(event, Thrown)}
+        for at, number in numbers:
+            die = thrown[at].die
+            if die.fallen(number) != self._script[at]:
+                raise BadSave(
+                    f"Die {at + 1} of the save shows {thrown[at].face}, which its seed never "
+                    "threw: the save was altered."
+                )
+
+    def _fall(self, stream: Stream, die: Chance, why: str, at: int) -> int:
+        if self.dice == "hand":
+            raise Frontier(Question("", why, die.options, die=die))
+        return die.fallen(stream.number(at))
+
+    def _decide(self, question: Question) -> tuple[Answer, str]:
+        policy = self.policies.get(question.player)
+        if policy is None:
+            raise Frontier(question)
+        return question.position(policy(question)), policy.__name__
+
+    def _named(self, policy: Policy | str) -> Policy:
+        if not isinstance(policy, str):
+            return policy
+        known = game_module(self.rule.game).POLICIES
+        if policy not in known:
+            raise BadChoice(f"There is no policy “{policy}”: choose one of {', '.join(known)}.")
+        return known[policy]
+
+    def _shorten(self, at: int) -> None:
+        del self._script[at:]
+        self._hand = {place for place in self._hand if place < at}
+        self._takers = {place: by for place, by in self._takers.items() if place < at}
+
+    @staticmethod
+    def _asked(event: Any, state: Any) -> Question:
+        die = getattr(event, "die", None)
+        if die is not None:
+            return Question("", event.why, die.options, state, (), die)
+        return Question(event.player, event.question, (event.option,), state)

@@ -1,0 +1,86 @@
+"""The sealed text of a saved game: JSON with a version and a digest, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from rules.errors import BadSave
+
+FORMAT = "four-voyages play"
+VERSION = 1
+LARGEST = 1_000_000  # bytes
+
+
+class Saved(msgspec.Struct, forbid_unknown_fields=True):
+    """What a save holds."""
+
+    rule: str
+    facts: dict[str, Any]
+    seed: str
+    dice: str
+    policies: dict[str, str]
+    script: list[Any]
+    answered: list[int]
+    hand: list[int]
+    takers: dict[str, str]
+    rerolls: list[tuple[int, int]]
+    salt: int
+    remarks: list[tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class _Envelope:
+    format: str = ""
+    version: int = 0
+    digest: str = ""
+    game: dict[str, Any] = field(default_factory=dict)
+
+
+def sealed(game: dict[str, Any]) -> str:
+    """The text of a save: what it holds, with the format, the version and a digest over all."""
+    whole = {"format": FORMAT, "version": VERSION, "game": msgspec.to_builtins(game)}
+    return msgspec.json.encode({**whole, "digest": _digest(whole)}).decode()
+
+
+def opened(text: str | bytes) -> Saved:
+    """What a save's text holds. Errors: BadSave, in a sentence, for any text that is not one."""
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if len(raw) > LARGEST:
+        raise BadSave(
+            f"A save of {len(raw):,} bytes is too large to be one of ours: "
+            f"none is over {LARGEST:,} bytes. Choose another file."
+        )
+    try:
+        found = msgspec.json.decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise BadSave(
+            f"The save “{_brief(raw)}” is damaged or cut short: choose the whole file again."
+        ) from None
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise BadSave(f"“{_brief(raw)}” is not a game saved by this book: choose another file.")
+    if found.get("version") != VERSION:
+        raise BadSave(
+            f"The save is of version “{found.get('version')}”, and this book reads version "
+            f"{VERSION}: play it with the book that wrote it."
+        )
+    digest = found.pop("digest", None)
+    if digest != _digest(found):
+        raise BadSave("The save was altered after it was written: its digest does not fit it.")
+    try:
+        envelope = msgspec.convert(found, _Envelope)
+        return msgspec.convert(envelope.game, Saved)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise BadSave(f"The save lacks something that every save has: {error}.") from None
+
+
+def _digest(whole: dict[str, Any]) -> str:
+    return sha256(msgspec.json.encode(whole, order="deterministic")).hexdigest()
+
+
+def _brief(raw: bytes) -> str:
+    text = raw[:60].decode("utf-8", "replace")
+    return text + ("…" if len(raw) > 60 else "")
