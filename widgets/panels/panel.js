@@ -1,0 +1,178 @@
+// A rule's panel. Python draws every part as HTML; here are only the hands and the ears:
+// what is touched goes out as one message, and what comes back is painted in one go.
+const PARTS = ["facts", "tray", "answer", "odds", "house", "aside"];
+const PATIENCE_MS = 700;
+const DESPAIR_MS = 8000;
+
+function render({ model, el }) {
+  const key = model.get("key");
+  const root = document.createElement("div");
+  const painted = {};
+  let awaited = null;
+  let timers = [];
+
+  root.className = "fv-panel-live";
+  root.innerHTML = model.get("shell");
+  el.appendChild(root);
+  const part = (name) => root.querySelector(`[data-part="${name}"]`);
+  const status = part("status");
+
+  function send(message) {
+    awaited = `${Date.now()}-${Math.random()}`;
+    root.dataset.awaiting = "";
+    model.send({ ...message, turn: awaited });
+    timers.forEach(clearTimeout);
+    timers = [
+      setTimeout(() => part("wait").textContent = "Working it out …", PATIENCE_MS),
+      setTimeout(() => {
+        part("wait").textContent =
+          "No answer from the book’s engine. Reload the page: this panel comes back as it is.";
+      }, DESPAIR_MS),
+    ];
+  }
+
+  function paint() {
+    for (const name of PARTS) {
+      const html = model.get(name);
+      if (painted[name] === html) continue;
+      painted[name] = html;
+      swap(part(name), html);
+    }
+  }
+
+  function answered() {
+    if (awaited && model.get("turn") !== awaited) return; // an answer to an earlier touch
+    timers.forEach(clearTimeout);
+    part("wait").textContent = "";
+    delete root.dataset.awaiting;
+    awaited = null;
+    paint();
+    say(model.get("said"));
+    address.write(key, model.get("link"));
+    follow(model.get("focus"));
+  }
+
+  function say(words) {
+    status.textContent = "";
+    if (words) setTimeout(() => (status.textContent = words), 30); // so that a repeat is heard too
+  }
+
+  function follow(spot) {
+    const target = spot && root.querySelector(`[data-k="${spot}"]`);
+    if (target) target.focus({ preventScroll: true });
+  }
+
+  function restore() {
+    const text = address.read(key);
+    if (text && text !== model.get("link")) send({ do: "link", text });
+  }
+
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button || !root.contains(button)) return;
+    if (button.dataset.step) step(button, Number(button.dataset.step), send);
+    else if (button.dataset.copy) copy(address.link(key, button.dataset.copy), say);
+    else if (button.dataset.do) send({ do: button.dataset.do, ...JSON.parse(button.dataset.with || "{}") });
+  });
+  root.addEventListener("change", (event) => {
+    const input = event.target;
+    if (!input.dataset.set) return;
+    const value = input.type === "checkbox" ? input.checked : input.value;
+    send({ do: input.dataset.house ? "house" : "set", name: input.dataset.set, value });
+  });
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const form = event.target;
+    send({ do: form.dataset.do, text: form.querySelector("input").value });
+  });
+  root.addEventListener("keydown", (event) => keys(event, root, send));
+  // Widgets of the host page must not take the keys that are typed here for their own.
+  root.addEventListener("keydown", (event) => event.stopPropagation());
+
+  model.on("change:turn", answered);
+  window.addEventListener("hashchange", restore);
+  paint();
+  document.querySelectorAll(`[data-stored="${CSS.escape(key)}"]`).forEach((stored) => stored.remove());
+  restore();
+  return () => {
+    model.off("change:turn", answered);
+    window.removeEventListener("hashchange", restore);
+    timers.forEach(clearTimeout);
+  };
+}
+
+// New HTML for a part; what had the focus, and which folds were open, stays so.
+function swap(place, html) {
+  const held = place.contains(document.activeElement) ? document.activeElement.closest("[data-k]") : null;
+  const open = [...place.querySelectorAll("details[open][data-k]")].map((fold) => fold.dataset.k);
+  const before = place.offsetHeight;
+  place.innerHTML = html;
+  for (const fold of place.querySelectorAll("details[data-k]")) {
+    if (open.includes(fold.dataset.k)) fold.open = true;
+  }
+  if (place.dataset.part === "answer" && before) keepHeight(place, before);
+  if (!held) return;
+  const again = place.querySelector(`[data-k="${held.dataset.k}"]`) || place.querySelector("[data-next]");
+  if (again) again.focus({ preventScroll: true });
+}
+
+// What is below the answer must not jump from roll to roll: the place may grow, never shrink.
+function keepHeight(place, before) {
+  const width = String(place.offsetWidth);
+  const floor = place.dataset.width === width ? parseFloat(place.style.minHeight) || 0 : 0;
+  place.dataset.width = width;
+  place.style.minHeight = `${Math.max(floor, before)}px`;
+}
+
+function step(button, by, send) {
+  const input = button.parentElement.querySelector("input");
+  const now = Number(input.value);
+  const low = Number(input.getAttribute("aria-valuemin"));
+  const high = Number(input.getAttribute("aria-valuemax"));
+  const bounded = input.hasAttribute("aria-valuemin");
+  let next = Number.isInteger(now) ? now + by : low;
+  if (bounded) next = Math.min(high, Math.max(low, next));
+  if (String(next) === input.value) return;
+  input.value = next;
+  send({ do: "set", name: input.dataset.set, value: String(next) });
+}
+
+const STEPS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 3, PageDown: -3 };
+
+function keys(event, root, send) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const at = event.target;
+  const by = STEPS[event.key];
+  if (at.getAttribute("role") === "spinbutton" && at.tagName === "INPUT") {
+    if (!by || event.key === "ArrowLeft" || event.key === "ArrowRight") return; // they move the caret
+    event.preventDefault();
+    step(at, by, send);
+  } else if (at.dataset.turn) {
+    const face = /^[1-9]$/.test(event.key) ? Number(event.key) : null;
+    if (!by && !face) return;
+    event.preventDefault();
+    send({ do: "turn", at: Number(at.dataset.turn), ...(face ? { face } : { by: Math.sign(by) }) });
+  } else if (/^[0-9]$/.test(event.key) && at.tagName !== "INPUT") {
+    // A digit anywhere in the panel is the next die, while one is awaited; 7 is refused in words.
+    if (root.querySelector(".fv-faces")) {
+      event.preventDefault();
+      send({ do: "face", face: event.key });
+    }
+  }
+}
+
+async function copy(text, say) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.body.appendChild(document.createElement("textarea"));
+    field.value = text;
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  say("Link copied.");
+  document.dispatchEvent(new CustomEvent("fv-copied", { detail: text }));
+}
+
+export default { render };

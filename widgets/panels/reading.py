@@ -1,0 +1,100 @@
+"""One run of a rule for a panel: settled, or stopped at the next die or decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.dice import Chance
+from rules.errors import BadChoice, BadDice
+from rules.registry import Rule
+from rules.rulings import Event, Recording, Ruling, Step, Thrown
+from rules.table import Answer, Frontier, Question
+
+Fall = Callable[[Chance], int]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a script of answers leads to: a `ruling`, or the `question` at which it stops."""
+
+    script: tuple[Answer, ...]
+    events: tuple[Event, ...]
+    ruling: Ruling | None = None
+    question: Question | None = None
+
+    @property
+    def dice(self) -> tuple[Thrown, ...]:
+        """The dice that have fallen so far."""
+        return tuple(event for event in self.events if isinstance(event, Thrown))
+
+    @property
+    def stages(self) -> tuple[int, ...]:
+        """For each die the number of its stage: a new one begins where the rule has reasoned."""
+        stages, stage, reasoned = [], 0, False
+        for event in self.events:
+            if isinstance(event, Thrown):
+                stage += reasoned and bool(stages)
+                reasoned = False
+                stages.append(stage)
+            else:
+                reasoned = True
+        return tuple(stages)
+
+    @property
+    def spoken_dice(self) -> str:
+        """The faces in words: "2, 4, then 5"."""
+        words: list[str] = []
+        before = 0
+        for thrown, stage in zip(self.dice, self.stages, strict=True):
+            words.append(f"then {thrown.face}" if stage != before else str(thrown.face))
+            before = stage
+        return ", ".join(words)
+
+
+def read(
+    rule: Rule,
+    facts: Mapping[str, Any],
+    script: Sequence[Answer],
+    *,
+    hand: Iterable[int] = (),
+    fall: Fall | None = None,
+    seed: str | None = None,
+) -> Reading:
+    """The reading of a script. What does not fit is left off; `fall` throws dice at its end.
+
+    Without `fall` a die that is due is a question. Errors: what the rule itself refuses.
+    """
+    answers = list(script)
+    while True:
+        table = _table(answers, hand, fall)
+        try:
+            outcome = rule.function(table, **facts)
+        except Frontier as frontier:
+            return Reading(tuple(table.script), tuple(table.events), question=frontier.question)
+        except (BadDice, BadChoice):
+            if len(answers) <= table.at:
+                raise
+            answers = answers[: table.at]
+            continue
+        events, used = tuple(table.events), tuple(table.script[: table.at])
+        ruling = Ruling(rule, dict(facts), outcome, events, used, seed, table.state)
+        return Reading(used, events, ruling=ruling)
+
+
+def _table(script: list[Answer], hand: Iterable[int], fall: Fall | None) -> Recording:
+    def thrown(die: Chance, why: str, at: int) -> int:
+        if fall is None:
+            raise Frontier(Question("", why, die.options, die=die))
+        return fall(die)
+
+    def asked(question: Question) -> tuple[Answer, str]:
+        raise Frontier(question)
+
+    return Recording(script, fall=thrown, decide=asked, hand=hand)
+
+
+def reasons(reading: Reading) -> tuple[Step, ...]:
+    """The steps so far, each with the rule that it cites."""
+    return tuple(event for event in reading.events if isinstance(event, Step))

@@ -1,0 +1,325 @@
+"""What a panel knows, and what each touch does to it; no HTML and no widget here.
+
+A session is a rule, its facts and a script of answers, read anew after every touch. Dice thrown by
+hand stay marked as such, in the link too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from rules.dice import Chance, Die
+from rules.errors import BadChoice, BadDice, BadFacts, BadLink, RulesError
+from rules.registry import Rule, find
+from rules.rulings import Ruling
+from rules.seeds import fresh_seed
+from rules.table import Answer, Domain
+
+from widgets.panels import links
+from widgets.panels.reading import Reading, read
+
+LONGEST_TYPED = 400
+
+
+class Session:
+    """A rule being tried: `facts`, `script`, `reading`, and what was last refused.
+
+    mode is "example" (as the page opens), "rolled", "hand" (dice of a real table) or "given"
+    (from a link).
+    """
+
+    def __init__(
+        self,
+        rule: Rule | str,
+        facts: Mapping[str, Any],
+        *,
+        dice: Sequence[Any] | None = None,
+        choices: Sequence[Any] = (),
+    ):
+        self.rule = find(rule)
+        self._example_facts = self.rule.bind(facts)
+        self._example_dice = dice
+        self._example_choices = choices
+        self.refused = ""
+        self.held: dict[str, str] = {}
+        self.advised = False
+        self.pinned: Reading | None = None
+        self.pinned_facts: dict[str, Any] = {}
+        self.reset()
+
+    # what is shown
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The ruling, once everything that the rule asks for is there."""
+        return self.reading.ruling
+
+    @property
+    def turnable(self) -> bool:
+        """Whether the dice on the tray may be turned: entering dice, or asking what if."""
+        return self.mode == "hand" or self.pinned is not None
+
+    @property
+    def link(self) -> str:
+        """The whole state as the tail of an address; empty while the example stands untouched."""
+        return "" if self.mode == "example" and not self.changed else self.share
+
+    @property
+    def share(self) -> str:
+        """The whole state as the tail of an address, the example too."""
+        return self.ruling.link if self.ruling else links.write(self.rule, self.facts, self.reading)
+
+    @property
+    def changed(self) -> bool:
+        """Whether any fact differs from the example's."""
+        return self.facts != self._example_facts
+
+    # touches
+
+    def act(self, message: Mapping[str, Any]) -> None:
+        """Do what one message from the page asks. A refusal is kept as a sentence, not raised."""
+        act = self._acts().get(str(message.get("do")))
+        self.refused = ""
+        self.advised = False
+        if act is None:
+            self.refused = f"This panel cannot do “{message.get('do')}”."
+            return
+        try:
+            act(message)
+        except RulesError as error:
+            self.refused = str(error)
+
+    def _acts(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+        return {
+            "set": lambda m: self.set(str(m.get("name")), m.get("value")),
+            "house": lambda m: self.set_house(str(m.get("name")), m.get("value")),
+            "roll": lambda m: self.roll(),
+            "hand": lambda m: self.enter_dice(),
+            "face": lambda m: self.enter(m.get("face")),
+            "typed": lambda m: self.type_dice(str(m.get("text", ""))),
+            "back": lambda m: self.take_back(),
+            "turn": self._turn,
+            "choose": lambda m: self.choose(m.get("option")),
+            "place": lambda m: self.choose(str(m.get("text", ""))),
+            "advise": lambda m: self.advise(),
+            "what-if": lambda m: self.pin(),
+            "return": lambda m: self.unpin(),
+            "reset": lambda m: self.reset(),
+            "link": lambda m: self.follow(str(m.get("text", ""))),
+        }
+
+    def reset(self) -> None:
+        """Back to the telling example with which the page opens."""
+        self.mode = "example"
+        self.facts = dict(self._example_facts)
+        self.held.clear()
+        self.pinned = None
+        self.hand: set[int] = set()
+        self.seed: str | None = None
+        self.script: list[Answer] = []
+        self._fall: Callable[[Chance], int] | None = _falling("example")
+        if self._example_dice is not None:
+            self._fall = _given(self._example_dice)
+        self._read()
+        for choice in self._example_choices:
+            self.choose(choice)
+        self._fall = _falling("example")
+
+    def set(self, name: str, value: Any) -> None:
+        """One fact, as a value or its text; the dice on the tray are judged anew. BadFacts."""
+        fact = next((fact for fact in self.rule.facts if fact.name == name), None)
+        if fact is None or fact.kind == "house":
+            raise BadFacts(f"{self.rule.id} knows no fact “{name}”.")
+        try:
+            self._with_facts({name: fact.read(value)})
+        except RulesError:
+            self.held[name] = str(value)[:LONGEST_TYPED]
+            raise
+        self.held.pop(name, None)
+
+    def set_house(self, name: str, value: Any) -> None:
+        """One house rule, as its option or the option's text. UnknownHouseRule."""
+        for fact in self.rule.facts:
+            if fact.kind == "house":
+                self._with_facts({fact.name: self.facts[fact.name].replace(**{name: value})})
+
+    def roll(self) -> None:
+        """Throw all dice anew, as far as the first decision."""
+        self.mode = "rolled"
+        self.pinned = None
+        self.seed = fresh_seed()
+        self.hand.clear()
+        self.script = []
+        self._fall = _falling(self.seed)
+        self._read()
+
+    def enter_dice(self) -> None:
+        """Clear the tray for dice that were thrown at a real table."""
+        self.mode = "hand"
+        self.pinned = None
+        self.seed = None
+        self.hand.clear()
+        self.script = []
+        self._fall = None
+        self._read()
+
+    def enter(self, face: Any) -> None:
+        """The face on which the die that is due has fallen. BadDice."""
+        question = self.reading.question
+        if question is None or question.die is None:
+            dice = len(self.reading.dice)
+            raise BadDice(f"No further die is due: {self.rule.id} takes {dice} dice here.")
+        position = question.die.position(face)
+        self.script = [*self.reading.script, position]
+        self.hand.add(len(self.reading.script))
+        self._read()
+
+    def type_dice(self, text: str) -> None:
+        """All dice at once, as "2 4 5" or, for draws with long names, with commas. BadDice."""
+        words = _words(text[:LONGEST_TYPED])
+        if not words:
+            raise BadDice(f"“{text.strip()}” names no dice: type the faces, such as 2 4.")
+        before = (list(self.script), set(self.hand), self.mode, self._fall, self.pinned)
+        self.enter_dice()
+        try:
+            for number, word in enumerate(words):
+                self._enter_typed(word, words, number)
+        except BadDice:
+            self.script, self.hand, self.mode, self._fall, self.pinned = before
+            self._read()
+            raise
+
+    def _enter_typed(self, word: str, words: list[str], number: int) -> None:
+        question = self.reading.question
+        if question is None:
+            rest = ", ".join(words[number:])
+            raise BadDice(
+                f"{self.rule.id} takes {number} dice here, not {len(words)}: leave out {rest}."
+            )
+        if question.die is None:
+            raise BadDice(
+                f"After {number} dice there is something to decide: “{question.text}” "
+                f"Type {' '.join(words[:number]) or 'nothing'} first, and the rest afterwards."
+            )
+        self.enter(word)
+
+    def take_back(self) -> None:
+        """Take the last answer back, to be given anew."""
+        self.script = list(self.reading.script[:-1])
+        self.hand.discard(len(self.script))
+        self._fall = None if self.mode == "hand" else self._fall
+        self._read()
+
+    def _turn(self, message: Mapping[str, Any]) -> None:
+        at = message.get("at")
+        thrown = next((thrown for thrown in self.reading.dice if thrown.at == at), None)
+        if thrown is None or not self.turnable:
+            raise BadDice(f"There is no die number “{at}” to turn.")
+        die = thrown.die
+        if message.get("face") is not None:
+            position = die.position(message["face"])
+        else:
+            by = 1 if message.get("by", 1) in (1, "1") else -1
+            position = (die.position(thrown.face) - 1 + by) % die.size + 1
+        self.turn(thrown.at, position)
+
+    def turn(self, at: int, position: Answer) -> None:
+        """Put another face on the die at this place of the script; later answers stay if they can."""
+        script = list(self.script)
+        script[at] = position
+        self.script = script
+        self._read()
+
+    def choose(self, option: Any) -> None:
+        """Answer the decision that is due, by the option's number from 1 or its words. BadChoice."""
+        question = self.reading.question
+        if question is None or question.die is not None:
+            raise BadChoice("There is nothing to decide just now.")
+        if isinstance(question.options, Domain) or isinstance(option, str):
+            answer = question.position(option)
+        else:
+            answer = question.checked(option)
+        self.script = [*self.reading.script, answer]
+        self._read()
+
+    def advise(self) -> None:
+        """Show the value of each option of the decision that is due."""
+        self.advised = True
+
+    def pin(self) -> None:
+        """Keep the ruling beside, and let its dice and facts be changed: what if …?"""
+        if self.ruling is None:
+            raise BadDice("There is no ruling yet to compare with: roll, or enter your dice.")
+        self.pinned, self.pinned_facts = self.reading, dict(self.facts)
+
+    def unpin(self) -> None:
+        """Back to the ruling as it fell."""
+        if self.pinned is not None:
+            self.facts, self.script = dict(self.pinned_facts), list(self.pinned.script)
+            self.held.clear()
+            self.pinned = None
+            self._read()
+
+    def follow(self, text: str) -> None:
+        """Rebuild what a link stands for. BadLink; the example is shown instead."""
+        try:
+            found = links.read(text, self.rule)
+        except BadLink as error:
+            self.reset()
+            raise BadLink(f"{error} The example is shown instead.") from None
+        self.reset()
+        self.facts, self.script, self.hand = found.facts, list(found.script), set(found.hand)
+        entering = bool(self.hand) or not found.whole
+        self.mode = "hand" if entering else "given"
+        self._fall = None
+        if not self.script and not found.whole:
+            self.mode = "example"
+            self._fall = _falling("example")
+        self._read()
+
+    # the run
+
+    def _with_facts(self, changed: Mapping[str, Any]) -> None:
+        before = self.facts
+        self.facts = {**self.facts, **changed}
+        try:
+            self._read()
+        except RulesError:
+            self.facts = before
+            raise
+
+    def _read(self) -> None:
+        self.reading: Reading = read(
+            self.rule, self.facts, self.script, hand=self.hand, fall=self._fall, seed=self.seed
+        )
+        if len(self.reading.script) > len(self.script):
+            self.script = list(self.reading.script)
+
+
+def _falling(seed: str) -> Callable[[Chance], int]:
+    rng = Random(seed)
+    return lambda die: die.fallen(rng.random())
+
+
+def _given(dice: Sequence[Any]) -> Callable[[Chance], int]:
+    left = list(dice)
+
+    def fall(die: Chance) -> int:
+        if not left:
+            raise BadDice(f"The example {list(dice)} needs another {die}: give it as well.")
+        return die.position(left.pop(0))
+
+    return fall
+
+
+def _words(text: str) -> list[str]:
+    commas = r"[,;]" if re.search(r"[,;]", text) and re.search(r"[^\W\d]", text) else r"[\s,;.+]+"
+    return [word.strip() for word in re.split(commas, text) if word.strip()]
+
+
+def is_numbered(die: Chance | None) -> bool:
+    """Whether a chance shows figures, not words."""
+    return isinstance(die, Die)
