@@ -1,0 +1,284 @@
+"""The picture of a position on the vessel: one scene for wide pages, one upright for a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import hypot
+
+from shapely import Point as Spot
+from shapely import Polygon as Area
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import nearest_points
+
+from rules.kraken import Position, Sailor, Tentacle
+from widgets.boards import pieces, sea, sheet
+from widgets.labels import Box, Names, about, box_of
+from widgets.scene import Arrow, Circle, Line, Path, Point, Polygon, Scene, Shape, Text, box
+
+ASPECTS = {False: 1.9, True: 0.555}  # breadth / height of the sheet, lying and upright
+SAILOR, TENTACLE = 1.4, 1.5  # radii of the discs, cm
+_BASE = 1.25  # half the side of a figure's base: kraken.set-up.33
+_REACHES = {3: "strike", 4: "flail", 6: "grab"}  # kraken.combat.2, kraken.tentacles.10, .13
+
+
+@dataclass(frozen=True)
+class Focus:
+    """What the reader looks at: a picked piece, pieces on offer, where a figure may go.
+
+    `picked` and `offered` name pieces (“Ned”, “tentacle 3”); `region` holds the centres that a
+    move can reach, `ghost` the place proposed for the figure that `mover` names. Lengths in cm.
+    """
+
+    picked: str | None = None
+    offered: tuple[str, ...] = ()
+    region: BaseGeometry | None = None
+    mover: str | None = None
+    ghost: Point | None = None
+
+
+@dataclass(frozen=True)
+class Lie:
+    """How the vessel lies on the sheet: bow to the right, or upright with the bow at the top."""
+
+    upright: bool
+
+    def at(self, x: float, y: float) -> Point:
+        """From the vessel's coordinates to the sheet's."""
+        return (round(-y, 2), round(x, 2)) if self.upright else (round(x, 2), round(y, 2))
+
+    def back(self, x: float, y: float) -> Point:
+        """From the sheet's coordinates to the vessel's."""
+        return (y, -x) if self.upright else (x, y)
+
+    def path(self, points: Iterable[Point]) -> Path:
+        """A whole way, on the sheet."""
+        return tuple(self.at(x, y) for x, y in points)
+
+    def shape(self, shape: Shape) -> Shape:
+        """A shape without words, on the sheet."""
+        if isinstance(shape, Polygon):
+            holes = tuple(self.path(hole) for hole in shape.holes)
+            return replace(shape, outline=self.path(shape.outline), holes=holes)
+        if isinstance(shape, Circle):
+            x, y = self.at(shape.x, shape.y)
+            return replace(shape, x=x, y=y)
+        if isinstance(shape, Text):
+            return shape
+        return replace(shape, points=self.path(shape.points))
+
+
+def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> Scene:
+    """The scene of a position; `upright` turns the bow to the top, for a narrow page."""
+    lie = Lie(upright)
+    window = _window(position, lie, focus)
+    margin = 2.5 if upright else sheet.MARGIN
+    shapes, inside = sheet.border(
+        window,
+        across=(lambda value: -value) if upright else (lambda value: value),
+        margin=margin,
+    )
+    names = Names(inside.wider(-0.5), _room_of_pieces(position, lie, focus))
+    shapes += [lie.shape(shape) for shape in pieces.hull(position.vessel.outline, position.damage)]
+    shapes += [lie.shape(shape) for shape in _obstacles(position)]
+    shapes += [lie.shape(shape) for shape in _done_and_possible(position, focus)]
+    for tentacle in position.tentacles:
+        arm, room = _arm(position, tentacle, lie)
+        shapes += arm
+        names.taken += room
+    shapes += _tentacles(position, lie, focus)
+    shapes += _sailors(position, lie, focus, names)
+    shapes += _measures(position, lie, focus, names)
+    shapes += _ornament(lie, inside, names)
+    hull = lie.path(position.vessel.outline)
+    shapes += sea.soundings(hull, inside, names)
+    shapes += sea.depth_lines(hull, inside, names.taken)
+    return Scene(
+        window.left, window.bottom, window.right, window.top, tuple(shapes),
+        f"The vessel in turn {position.turn}", position.describe(),
+    )  # fmt: skip
+
+
+def _window(position: Position, lie: Lie, focus: Focus) -> Box:
+    """The least window that holds the vessel with its usual sea and every piece."""
+    xs = [x for x, _ in position.vessel.outline]
+    ys = [y for _, y in position.vessel.outline]
+    beyond, beside = (5.5, 16.0) if lie.upright else (11.0, 16.5)
+    spots = [(min(xs) - beyond, min(ys) - beside), (max(xs) + beyond, max(ys) + beside)]
+    for tentacle in position.tentacles:
+        spots += [(tentacle.x - 2.5, tentacle.y - 2.5), (tentacle.x + 2.5, tentacle.y + 2.5)]
+    on_sheet = [lie.at(x, y) for x, y in spots]
+    content = Box(
+        min(x for x, _ in on_sheet), min(y for _, y in on_sheet),
+        max(x for x, _ in on_sheet), max(y for _, y in on_sheet),
+    )  # fmt: skip
+    return sheet.fit(content, ASPECTS[lie.upright], 2.5 if lie.upright else sheet.MARGIN)
+
+
+def _room_of_pieces(position: Position, lie: Lie, focus: Focus) -> list[Box]:
+    """What no word may cover: discs, obstacles and the ghost."""
+    room = [about(*lie.at(s.x, s.y), SAILOR + 0.15) for s in position.crew]
+    room += [about(*lie.at(t.x, t.y), TENTACLE + 0.25) for t in position.tentacles]
+    if focus.ghost:
+        room.append(about(*lie.at(*focus.ghost), SAILOR + 0.15))
+    for obstacle in position.vessel.obstacles:
+        corners = [lie.at(x, y) for x, y in _bounds(obstacle)]
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        room.append(Box(min(xs), min(ys), max(xs), max(ys)).wider(0.15))
+    return room
+
+
+def _bounds(obstacle: object) -> tuple[Point, Point]:
+    if hasattr(obstacle, "diameter"):
+        half = obstacle.diameter / 2
+        return (obstacle.x - half, obstacle.y - half), (obstacle.x + half, obstacle.y + half)  # type: ignore[attr-defined]
+    return (obstacle.x_from, obstacle.y_from), (obstacle.x_to, obstacle.y_to)  # type: ignore[attr-defined]
+
+
+def _obstacles(position: Position) -> list[Shape]:
+    shapes: list[Shape] = []
+    for obstacle in position.vessel.obstacles:
+        (left, bottom), (right, top) = _bounds(obstacle)
+        x, y = (left + right) / 2, (bottom + top) / 2
+        if hasattr(obstacle, "diameter"):
+            shapes.append(Circle("obstacle", x, y, (right - left) / 2))
+            shapes.append(Circle("obstacle-mark", x, y, (right - left) / 5))
+            continue
+        shapes.append(Polygon("obstacle", box(left, bottom, right, top)))
+        shapes.append(Line("obstacle-mark", ((left, bottom), (right, top))))
+        shapes.append(Line("obstacle-mark", ((left, top), (right, bottom))))
+    return shapes
+
+
+def _done_and_possible(position: Position, focus: Focus) -> list[Shape]:
+    """Trails of this turn's moves, the region to move in, the reaches of a picked tentacle."""
+    shapes: list[Shape] = []
+    for area in getattr(focus.region, "geoms", [focus.region] if focus.region else []):
+        if isinstance(area, Area) and not area.is_empty:
+            thin = area.simplify(0.05)
+            rings = [tuple((round(x, 2), round(y, 2)) for x, y in ring.coords)
+                     for ring in (thin.exterior, *thin.interiors)]  # fmt: skip
+            shapes.append(Polygon("region", rings[0], tuple(rings[1:])))
+    for number, reach in ((t, r) for t in position.tentacles for r in (6, 4, 3)):
+        if focus.picked == str(number):
+            base = Area(box(number.x - 1.5, number.y - 1.5, number.x + 1.5, number.y + 1.5))
+            outline = tuple((round(x, 2), round(y, 2)) for x, y in base.buffer(reach).exterior.coords)
+            role = f"reach-{reach}"
+            shapes.append(Polygon(role, outline) if reach == 3 else Line(role, outline))
+    for move in position.moves:
+        shapes += pieces.trail(move.path, TENTACLE if move.who.startswith("tentacle ") else SAILOR)
+    return shapes
+
+
+def _arm(position: Position, tentacle: Tentacle, lie: Lie) -> tuple[list[Shape], list[Box]]:
+    around = Area(lie.path(position.vessel.outline)).buffer(-5)
+    here = lie.at(tentacle.x, tentacle.y)
+    toward = nearest_points(around, Spot(here))[0]
+    return pieces.arm(*here, (toward.x, toward.y), 1 if tentacle.number % 2 else -1)
+
+
+def _tentacles(position: Position, lie: Lie, focus: Focus) -> list[Shape]:
+    shapes: list[Shape] = []
+    for tentacle in position.tentacles:
+        x, y = lie.at(tentacle.x, tentacle.y)
+        lit = str(tentacle) in (focus.picked, position.acting) or str(tentacle) in focus.offered
+        shapes.append(Circle("tentacle-picked" if lit else "tentacle", x, y, TENTACLE))
+        shapes.append(Text("tentacle-number", x, y, str(tentacle.number)))
+    return shapes
+
+
+def _sailors(position: Position, lie: Lie, focus: Focus, names: Names) -> list[Shape]:
+    """Figures on their bases, Pluck in a disc, the name beside it; the acting one stands out."""
+    shapes: list[Shape] = []
+    seated: list[Shape] = []
+    first = sorted(position.crew, key=lambda s: (s.name != position.acting, s.name != focus.picked))
+    for sailor in first:
+        x, y = lie.at(sailor.x, sailor.y)
+        acting = sailor.name in (position.acting, focus.mover)
+        lit = sailor.name == focus.picked or sailor.name in focus.offered
+        shapes.append(Polygon("base", box(x - _BASE, y - _BASE, x + _BASE, y + _BASE)))
+        role = "sailor-acting" if acting else "sailor-offered" if lit else "sailor"
+        shapes.append(Circle(role, x, y, SAILOR))
+        shapes.append(Text("pluck-acting" if acting else "pluck", x, y, str(sailor.pluck)))
+        role = "name-acting" if acting or sailor.name == focus.picked else "name"
+        text = names.seat(role, sailor.name, x, y, SAILOR)
+        if text:
+            seated.append(text)
+            end = _nearest(box_of(text), x, y)
+            if hypot(end[0] - x, end[1] - y) > SAILOR + 1.6:
+                seated.append(Line("leader", (_toward((x, y), end, SAILOR), end)))
+    if focus.ghost and focus.mover:
+        mover = next((s for s in position.crew if s.name == focus.mover), None)
+        to = lie.at(*focus.ghost)
+        if mover:
+            start = lie.at(mover.x, mover.y)
+            if hypot(to[0] - start[0], to[1] - start[1]) > 2 * SAILOR + 0.6:
+                shapes.append(Arrow("course", (_toward(start, to, SAILOR), _toward(to, start, SAILOR))))
+            shapes.append(Text("pluck", *to, str(mover.pluck)))
+        shapes.append(Circle("ghost", *to, SAILOR))
+    return shapes + seated
+
+
+def _measures(position: Position, lie: Lie, focus: Focus, names: Names) -> list[Shape]:
+    """Words on the reaches of a picked tentacle; lines from a picked figure to what it can reach."""
+    shapes: list[Shape] = []
+    for tentacle in position.tentacles:
+        if focus.picked == str(tentacle):
+            x, y = lie.at(tentacle.x, tentacle.y)
+            for reach, what in _REACHES.items():
+                shapes += _plated(names.seat("reach-words", f"{what} {reach} cm", x, y, 1.2 + reach))
+    sailor = next((s for s in position.crew if s.name == focus.picked), None)
+    if sailor:
+        for tentacle in position.tentacles_within(sailor, 6):
+            away = position.distance(sailor, tentacle)
+            role = "strike" if away <= 3 else "threat"
+            start, end = lie.at(sailor.x, sailor.y), lie.at(tentacle.x, tentacle.y)
+            shapes.append(Line(role, (_toward(start, end, SAILOR), _toward(end, start, TENTACLE))))
+            middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+            shapes += _plated(names.seat("reach-words", f"{away:.1f} cm", *middle, 0.0))
+    return shapes
+
+
+def _plated(text: Text | None) -> list[Shape]:
+    """Words on a pale plate, so that they read over lines; nothing for none."""
+    if text is None:
+        return []
+    room = box_of(text).wider(0.12)
+    return [Polygon("plate", box(room.left, room.bottom, room.right, room.top)), text]
+
+
+def _ornament(lie: Lie, inside: Box, names: Names) -> list[Shape]:
+    """Scale bar and compass rose in whichever corners are free of pieces; dropped if none is."""
+    shapes: list[Shape] = []
+    size = 4.2 if lie.upright else 6.2
+    corners = [("left", "bottom"), ("right", "bottom"), ("right", "top"), ("left", "top")]
+    for side, end in corners:
+        x = inside.left + 1.6 if side == "left" else inside.right - 25.5
+        y = inside.bottom + 1.4 if end == "bottom" else inside.top - 4.2
+        room = Box(x - 0.8, y - 0.5, x + 24.4, y + 3.0)
+        if names.free(room):
+            names.taken.append(room)
+            shapes += sheet.scale_bar(x, y, "cm")
+            break
+    for side, end in (corners[1], corners[2], corners[3], corners[0]):
+        x = inside.left + size + 1.4 if side == "left" else inside.right - size - 1.4
+        y = inside.bottom + size + 1.4 if end == "bottom" else inside.top - size - 1.4
+        room = about(x, y, size + 0.4)
+        if names.free(room):
+            names.taken.append(room)
+            shapes += sheet.rose(x, y, size)
+            break
+    return shapes
+
+
+def _nearest(words: Box, x: float, y: float) -> Point:
+    return (min(max(x, words.left), words.right), min(max(y, words.bottom), words.top))
+
+
+def _toward(start: Point, end: Point, by: float) -> Point:
+    """The point `by` cm from start on the way to end."""
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    return (
+        round(start[0] + (end[0] - start[0]) / length * by, 2),
+        round(start[1] + (end[1] - start[1]) / length * by, 2),
+    )

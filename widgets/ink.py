@@ -1,0 +1,126 @@
+"""What each role of a shape looks like, in colours that the page defines by name.
+
+`PALETTE` repeats the page's colours for places without a page around them (a stored picture opened
+by itself, a canvas before its page is known): name -> (by day, by night).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PALETTE: dict[str, tuple[str, str]] = {
+    "paper": ("#f7f2e4", "#0e1a23"),
+    "card": ("#fdfaf1", "#13232e"),
+    "ink": ("#1c2a38", "#e9dfc8"),
+    "soft": ("#51606b", "#a9b2b0"),
+    "rule": ("#c9bea3", "#34495a"),
+    "water": ("#e3eeec", "#11303a"),
+    "shallow": ("#c5dcdd", "#1b4650"),
+    "land": ("#ead9ad", "#4a4026"),
+    "line": ("#7f9aa0", "#5d8490"),
+    "signal": ("#a8196b", "#f58cc0"),
+    "signal-soft": ("#f4dcea", "#3d2034"),
+    "danger": ("#9c4a00", "#f0a35e"),
+    "ok2": ("#1f6f78", "#7fd0d0"),
+}
+FACES: dict[str, str] = {
+    "body": '"Source Serif 4","Iowan Old Style",Palatino,Georgia,serif',
+    "head": '"IM Fell English","Iowan Old Style",Palatino,Georgia,serif',
+    "caps": '"IM Fell English SC","Iowan Old Style",Georgia,serif',
+    "ui": '"Alegreya Sans","Gill Sans","Segoe UI",system-ui,sans-serif',
+}
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a role is drawn; colours are names of `PALETTE`, lengths are the board's units.
+
+    `layer` orders roles from the ground (0) over what lies on it (1) to the pieces (2); within a
+    layer areas come first, then lines, then words.
+    """
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    layer: int = 0
+    face: str = "ui"
+    size: float = 0.0
+    weight: str = "normal"
+    slant: str = "normal"
+
+
+def _words(fill: str, size: float, face: str = "ui", layer: int = 2, **more: str) -> Style:
+    return Style(fill=fill, size=size, face=face, layer=layer, **more)  # type: ignore[arg-type]
+
+
+STYLES: dict[str, Style] = {
+    # the sheet
+    "sheet": Style(fill="card"),
+    "frame-black": Style(fill="ink"),
+    "frame": Style(stroke="ink", width=0.12),
+    "neat-line": Style(stroke="ink", width=0.22),
+    "sea": Style(fill="water"),
+    "grid": Style(stroke="line", width=0.07, opacity=0.35),
+    "ruler": _words("soft", 1.4, layer=0),
+    "depth": Style(stroke="line", width=0.13, dash=(0.9, 0.55), opacity=0.85),
+    "sounding": _words("line", 1.75, "body", 0, slant="italic"),
+    "sounding-sub": _words("line", 1.15, "body", 0, slant="italic"),
+    "rose": Style(fill="ink"),
+    "rose-light": Style(fill="card", stroke="ink", width=0.1),
+    "rose-north": Style(fill="signal"),
+    "rose-ring": Style(stroke="ink", width=0.14),
+    "scale-black": Style(fill="ink"),
+    "scale-white": Style(fill="card", stroke="ink", width=0.14),
+    "scale-words": _words("ink", 1.8),
+    # the vessel
+    "hull": Style(fill="land", stroke="ink", width=0.38),
+    "rail": Style(stroke="ink", width=0.1, opacity=0.7),
+    "plank": Style(stroke="ink", width=0.07, opacity=0.38),
+    "crack": Style(stroke="danger", width=0.26, layer=1),
+    "obstacle": Style(fill="ink", stroke="card", width=0.16, layer=1),
+    "obstacle-mark": Style(stroke="card", width=0.12, layer=1, opacity=0.8),
+    # what may be done, what has been done
+    "region": Style(fill="signal-soft", stroke="signal", width=0.24, dash=(0.9, 0.5),
+                    opacity=0.72, layer=1),
+    "reach-6": Style(stroke="danger", width=0.16, dash=(0.3, 0.5), layer=1),
+    "reach-4": Style(stroke="danger", width=0.2, dash=(1.0, 0.5), layer=1),
+    "reach-3": Style(fill="signal-soft", stroke="signal", width=0.24, opacity=0.7, layer=1),
+    "plate": Style(fill="card", opacity=0.86, layer=2),
+    "reach-words": _words("ink", 1.6, weight="bold"),
+    "trail": Style(stroke="soft", width=0.3, opacity=0.6, layer=1),
+    "trail-head": Style(fill="soft", opacity=0.75, layer=1),
+    "trail-foot": Style(fill="card", stroke="soft", width=0.16, opacity=0.7, layer=1),
+    "strike": Style(stroke="signal", width=0.26, layer=1),
+    "threat": Style(stroke="danger", width=0.2, dash=(0.6, 0.4), layer=1),
+    "course": Style(stroke="signal", width=0.28, dash=(0.7, 0.45), layer=2),
+    "course-head": Style(fill="signal", layer=2),
+    "ghost": Style(fill="card", stroke="signal", width=0.34, opacity=0.85, layer=2),
+    # the pieces
+    "arm": Style(fill="ok2", stroke="card", width=0.14, layer=2),
+    "sucker": Style(fill="card", opacity=0.85, layer=2),
+    "tentacle": Style(fill="card", stroke="ok2", width=0.4, layer=2),
+    "tentacle-picked": Style(fill="signal-soft", stroke="signal", width=0.5, layer=2),
+    "tentacle-number": _words("ink", 1.95, weight="bold"),
+    "base": Style(fill="card", stroke="ink", width=0.1, opacity=0.6, layer=2),
+    "sailor": Style(fill="card", stroke="ink", width=0.32, layer=2),
+    "sailor-acting": Style(fill="signal", stroke="signal", width=0.32, layer=2),
+    "sailor-offered": Style(fill="signal-soft", stroke="signal", width=0.42, layer=2),
+    "pluck": _words("ink", 1.95, weight="bold"),
+    "pluck-acting": _words("card", 1.95, weight="bold"),
+    "name": _words("ink", 1.95, "body", slant="italic"),
+    "name-acting": _words("signal", 1.95, "body", slant="italic", weight="bold"),
+    "leader": Style(stroke="ink", width=0.1, layer=2, opacity=0.7),
+}  # fmt: skip
+
+_SPREAD = {"ui": 0.53, "body": 0.55, "head": 0.5, "caps": 0.55}
+
+
+def breadth(role: str, words: str) -> float:
+    """Breadth of words in the board's units, rather too large than too small."""
+    style = STYLES[role]
+    wide = 1.06 if style.weight == "bold" else 1.0
+    return sum(0.3 if mark in " .,’'il1" else 1.0 for mark in words) * (
+        _SPREAD[style.face] * style.size * wide
+    ) + 0.1 * style.size
