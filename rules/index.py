@@ -125,14 +125,12 @@ class _Reader:
         optional = ("author", "version", "language", "base_game")
         words = {key: self.words("book", 0, table, key) for key in required}
         words |= {key: self.words("book", 0, table, key) for key in optional if key in table}
-        credits = table.get("credits", ())
-        credits = (
-            (credits,) if isinstance(credits, str) else self.strings("book", 0, table, "credits")
-        )
+        thanks = table.get("credits", ())
+        thanks = (thanks,) if isinstance(thanks, str) else self.strings("book", 0, table, "credits")
         sections = self.strings("book", 0, table, "sections")
         if not sections or len(set(sections)) != len(sections):
             self.refuse("book", 0, "“sections” must name each section once, and at least one")
-        return Book(**words, credits=credits), sections
+        return Book(**words, credits=thanks), sections
 
     def rule(
         self,
