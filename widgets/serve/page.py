@@ -1,0 +1,45 @@
+"""What the template needs to know about a page, handed to it in the notebook's metadata."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from . import assets
+from .contents import BadContents, book_of, load
+
+RENDER = "/voila/render/"
+
+
+def prepare(handler: Any, notebook: Any, cwd: str) -> Any:
+    """The notebook with `metadata.four_voyages.page` filled in: its frame, links and assets.
+
+    Voila calls it before a page's kernel starts (`prelaunch_hook`). A notebook outside any book
+    still draws, with an empty frame.
+    """
+    path = unquote(handler.request.path).split(RENDER, 1)[-1].strip("/")
+    file = Path(handler.contents_manager.root_dir) / path
+    own = dict(notebook.metadata.get("four_voyages", {}))
+    page: dict[str, Any] = {"title": file.stem, "book": "Four Voyages"}
+    root = book_of(file)
+    if root is not None:
+        try:
+            page = load(root).page(file.relative_to(root).as_posix(), own)
+        except BadContents as error:
+            handler.log.error("%s", error)
+    page["assets"] = assets.urls(handler.base_url)
+    page["bokeh"] = own.get("bokeh", _mentions(notebook, "board", "bokeh", "play"))
+    page["math"] = own.get("math", _mentions(notebook, "$$", "\\(", "latex"))
+    notebook.metadata["four_voyages"] = {**own, "page": page}
+    return notebook
+
+
+def page_config(config: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Voila's page configuration without what no page of the book uses."""
+    config["disabledExtensions"] = [*config.get("disabledExtensions", []), *assets.UNUSED]
+    return config
+
+
+def _mentions(notebook: Any, *words: str) -> bool:
+    return any(word in cell.source for cell in notebook.cells for word in words)
