@@ -1,0 +1,126 @@
+"""Rolled and judged: rulings, their steps, their links, and what is refused."""
+
+import json
+
+import pytest
+
+from rules import Ruling, find, judge, roll
+from rules.errors import BadChoice, BadDice, BadFacts, BadLink, DecisionNeeded, UnknownRule
+from rules.rulings import replay
+from tests.rules.samples import Blow, Mood
+
+
+def test_the_same_seed_gives_the_same_ruling() -> None:
+    assert roll("sample.blow", seed="s") == roll("sample.blow", seed="s")
+    assert len({roll("sample.total", seed=str(n), dice=9).outcome for n in range(50)}) > 5
+
+
+def test_a_ruling_without_a_seed_names_the_one_it_took() -> None:
+    ruling = roll("sample.blow")
+    assert ruling.seed and roll("sample.blow", seed=ruling.seed).script == ruling.script
+
+
+def test_dice_from_the_table_are_judged_in_the_order_asked_and_marked_as_thrown_by_hand() -> None:
+    ruling = judge("sample.blow", dice=[3, 4, 5], nerve=7)
+    assert ruling.outcome == Blow(True, 7)
+    assert [(d.face, d.why, d.by_hand) for d in ruling.dice] == [
+        (3, "nerve", True), (4, "nerve", True), (5, "bite", True),
+    ]  # fmt: skip
+    assert [(s.text, s.cite, s.depth) for s in ruling.steps] == [
+        ("7 against 7", "sample.test", 1)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [
+        ([3, 4], "needs another d6 after .3, 4. for bite"),
+        ([6, 6, 5], "takes 2 dice here, not 3: leave out 5"),
+        ([3, 7, 5], "no face “7”"),
+        ([], "needs another d6 after .. for nerve"),
+    ],
+)
+def test_dice_of_the_wrong_number_or_face_are_refused(dice: list[int], said: str) -> None:
+    with pytest.raises(BadDice, match=said):
+        judge("sample.blow", dice=dice, nerve=7)
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"nerve": 12}, "Nerve cannot be “12”: give a whole number from 2 to 11"),
+        ({"nerve": "many"}, "“many”"),
+        ({"nerve": True}, "“True”"),
+        ({"mood": "furious"}, "“furious”: choose one of “calm”, “wild”"),
+        ({"armed": "perhaps"}, "“perhaps”: say yes or no"),
+        ({"nerv": 3}, "knows no fact “nerv”: its facts are nerve, mood, armed"),
+    ],
+)
+def test_facts_outside_the_rule_are_refused(facts: dict[str, object], said: str) -> None:
+    with pytest.raises(BadFacts, match=said):
+        roll("sample.blow", **facts)
+
+
+def test_facts_may_be_given_as_text() -> None:
+    ruling = judge("sample.blow", dice=["2", "2", "4"], nerve="5", mood="wild", armed="yes")
+    assert ruling.outcome == Blow(True, 5) and ruling.facts["mood"] is Mood.WILD
+
+
+def test_an_unknown_rule_is_refused_with_the_nearest_ones() -> None:
+    with pytest.raises(UnknownRule, match="no rule “sample.blo”: did you mean sample.blow"):
+        find("sample.blo")
+
+
+def test_a_decision_without_anybody_to_take_it_is_asked_for() -> None:
+    with pytest.raises(DecisionNeeded, match="you has to decide: “Throw again.” .keep, again."):
+        roll("sample.keep", seed="s")
+
+
+def test_decisions_are_taken_from_the_list_then_by_the_policy() -> None:
+    def stay(question: object) -> str:
+        return "keep"
+
+    ruling = roll("sample.keep", seed="s", choices=["again"], policy=stay)
+    assert [(c.option, c.by) for c in ruling.choices] == [("again", "by hand"), ("keep", "stay")]
+    with pytest.raises(BadChoice, match="“perhaps” is not on offer.*“keep” or “again”"):
+        roll("sample.keep", seed="s", choices=["perhaps"])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_link_rebuilds_the_whole_ruling(seed: int) -> None:
+    ruling = roll("sample.blow", seed=str(seed), nerve=9, mood="wild")
+    rebuilt = Ruling.from_link(ruling.link)
+    assert (rebuilt.outcome, rebuilt.script, rebuilt.facts) == (
+        ruling.outcome, ruling.script, ruling.facts,
+    )  # fmt: skip
+    assert rebuilt.link == ruling.link
+
+
+def test_a_link_keeps_places_and_the_mark_of_dice_thrown_by_hand() -> None:
+    walked = judge("sample.walk", dice=["west"], choices=[(2.5, 4.0)], drunk=True)
+    rebuilt = Ruling.from_link(walked.link)
+    assert rebuilt.outcome == 5.5 and rebuilt.dice[0].by_hand
+
+
+def test_a_link_cut_anywhere_is_refused() -> None:
+    link = judge("sample.blow", dice=[3, 4, 5], nerve=10).link
+    for end in range(len(link)):
+        with pytest.raises(BadLink, match="cut short"):
+            Ruling.from_link(link[:end])
+
+
+def test_a_script_that_does_not_fit_is_refused() -> None:
+    with pytest.raises(BadDice, match="needs another d6 after 1 answers"):
+        replay("sample.blow", [3])
+    with pytest.raises(BadDice, match="takes 3 answers here, not 4"):
+        replay("sample.blow", [3, 3, 3, 3])
+    with pytest.raises(BadDice, match="no face “9”"):
+        replay("sample.blow", [9, 3])
+
+
+def test_a_ruling_has_text_and_plain_forms() -> None:
+    ruling = judge("sample.blow", dice=[3, 4, 5])
+    assert "bite: 5 (d6, thrown by hand)" in ruling.to_text()
+    plain = json.loads(json.dumps(ruling.to_json()))
+    assert plain["outcome"] == {"hit": True, "nerve": 7}
+    assert plain["facts"] == {"nerve": 7, "mood": "calm", "armed": True}
