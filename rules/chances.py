@@ -62,7 +62,7 @@ class Chances(Mapping[Any, Fraction]):
     # questions
 
     def probability(self, event: Event) -> Fraction:
-        """The chance of an event: an outcome, a set of outcomes, or a predicate; 0 if unheard of."""
+        """The chance of an event: an outcome, a set of outcomes, or a predicate; or 0."""
         return Fraction(sum(self._weights[o] for o in self._in(event)), self._total)
 
     def given(self, event: Event) -> Chances:
@@ -84,9 +84,10 @@ class Chances(Mapping[Any, Fraction]):
     def mean(self, key: Key = None) -> Fraction:
         """The expected value of the outcome, or of a field or function of it."""
         read = _reader(key)
-        return sum(
-            (Fraction(read(o)) * w for o, w in self._weights.items()), Fraction(0)
-        ) / self._total
+        return (
+            sum((Fraction(read(o)) * w for o, w in self._weights.items()), Fraction(0))
+            / self._total
+        )
 
     def variance(self, key: Key = None) -> Fraction:
         """The variance of the outcome, or of a field or function of it."""

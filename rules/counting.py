@@ -185,5 +185,3 @@ def _summed(tallies: dict[int, dict[Any, int]]) -> Chances:
         for outcome, weight in tally.items():
             sums[outcome] = sums.get(outcome, 0) + weight * scale
     return Chances(sums)
-
-

@@ -1,4 +1,4 @@
-"""Every way in which a question can be refused. Each message quotes the input and says what to do."""
+"""Every way to refuse a question. Each message quotes the input and says what to do."""
 
 
 class RulesError(Exception):

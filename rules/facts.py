@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from inspect import Parameter, signature
@@ -54,7 +55,7 @@ class Fact:
     def write(self, value: Any) -> Any:
         """The value in plain JSON form; `read` takes it back."""
         if self.kind == "house":
-            return {name: option for name, option in value.changed().items()}
+            return dict(value.changed())
         return msgspec.to_builtins(value)
 
     def text(self, value: Any) -> str:
@@ -136,14 +137,12 @@ def _read_int(fact: Fact, value: Any) -> int:
     except ValueError:
         number = None
     low, high = fact.low, fact.high
-    if isinstance(number, int) and not isinstance(number, bool):
-        if (low is None or low <= number) and (high is None or number <= high):
-            return number
+    whole = isinstance(number, int) and not isinstance(number, bool)
+    if whole and (low is None or low <= number) and (high is None or number <= high):
+        return number
     span = f" from {low} to {high}" if low is not None and high is not None else ""
     unit = f" {fact.unit}" if fact.unit else ""
-    raise BadFacts(
-        f"{_headed(fact)} cannot be “{_brief(value)}”: give a whole number{span}{unit}."
-    )
+    raise BadFacts(f"{_headed(fact)} cannot be “{_brief(value)}”: give a whole number{span}{unit}.")
 
 
 def _read_bool(fact: Fact, value: Any) -> bool:
@@ -188,10 +187,8 @@ def _read_house(fact: Fact, value: Any) -> Any:
     if isinstance(value, type(fact.default)):
         return value
     if isinstance(value, str):
-        try:
+        with suppress(msgspec.MsgspecError):
             value = msgspec.json.decode(value)
-        except msgspec.MsgspecError:
-            pass
     if not isinstance(value, Mapping):
         raise BadFacts(
             f"House rules cannot be “{_brief(value)}”: name each with its option, "

@@ -125,7 +125,9 @@ class Play:
         """
         question = self._pending
         if question is None:
-            raise BadChoice(f"The game is over, so “{option}” answers nothing: undo, or begin anew.")
+            raise BadChoice(
+                f"The game is over, so “{option}” answers nothing: undo, or begin anew."
+            )
         answer = question.position(option)
         at = len(self._script)
         self._answered.append(at)

@@ -302,7 +302,9 @@ def replay(
     rule = find(rule)
 
     def fall(die: Chance, why: str, at: int) -> int:
-        raise BadDice(f"{rule.id} needs another {die} after {len(script)} answers: give it as well.")
+        raise BadDice(
+            f"{rule.id} needs another {die} after {len(script)} answers: give it as well."
+        )
 
     bound = rule.bind(facts)
     ruling = _ruled(rule, bound, fall=fall, decide=_decider(None, None), script=script, hand=hand)

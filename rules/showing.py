@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from html import escape
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def chances_text(chances: Chances) -> str:
     wide = max(len(fraction(p)) for _, p in named)
     most = max(p for _, p in named)
     return "\n".join(
-        f"{name:<{width}}  {fraction(p):>{wide}}  {percent(p):>6}  {'█' * max(1, round(24 * p / most))}"
+        f"{name:<{width}}  {fraction(p):>{wide}}  {percent(p):>6}  " + "█" * ceil(24 * p / most)
         for name, p in named
     )
 

@@ -73,7 +73,9 @@ class Square(Domain):
 
     def __contains__(self, answer: object) -> bool:
         return (
-            isinstance(answer, tuple) and len(answer) == 2 and all(0 <= part <= 10 for part in answer)
+            isinstance(answer, tuple)
+            and len(answer) == 2
+            and all(0 <= part <= 10 for part in answer)
         )
 
     def refuse(self, answer: object) -> str:
@@ -98,5 +100,7 @@ def walk(table: Table, drunk: Annotated[bool, Label("drunk?")] = False) -> float
     """How far from the corner somebody is who walks and then drifts."""
     x, y = table.choose("walker", "Where to?", Square())
     table.show((x, y))
-    drift = table.roll(Pick(("still", "east", "west"), (3, 2, 1), "the drift")) if drunk else "still"
+    drift = (
+        table.roll(Pick(("still", "east", "west"), (3, 2, 1), "the drift")) if drunk else "still"
+    )
     return x + y + {"still": 0, "east": 1, "west": -1}[drift]

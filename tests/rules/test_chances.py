@@ -45,7 +45,7 @@ def test_forty_dice_are_counted_through_their_sub_rules() -> None:
 
 
 def test_decisions_are_counted_under_a_policy_or_refused() -> None:
-    with pytest.raises(DecisionNeeded, match="leaves a decision to you: “Throw again"):
+    with pytest.raises(DecisionNeeded, match=r"leaves a decision to you: “Throw again"):
         chances("sample.keep")
     always = chances("sample.keep", policy=lambda question: "again")
     assert always == {face: Fraction(1, 6) for face in D6}
@@ -58,7 +58,7 @@ def test_a_weighted_draw_is_weighted() -> None:
 
 def test_more_branches_than_the_budget_are_refused_not_counted() -> None:
     forget()
-    with pytest.raises(TooManyBranches, match="more than 20 branches: simulate it"):
+    with pytest.raises(TooManyBranches, match=r"more than 20 branches: simulate it"):
         chances("sample.blow", budget=20)
 
 
@@ -77,7 +77,7 @@ def test_events_are_outcomes_sets_or_predicates() -> None:
     assert two.probability(lambda total: total % 2 == 0) == Fraction(1, 2)
     assert two.probability(13) == 0
     assert two.given(lambda total: total > 10) == {11: Fraction(2, 3), 12: Fraction(1, 3)}
-    with pytest.raises(RulesError, match="cannot happen"):
+    with pytest.raises(RulesError, match=r"cannot happen"):
         two.given(13)
 
 
@@ -97,7 +97,7 @@ def test_order_gives_at_least_at_most_and_percentiles() -> None:
     assert chances("sample.total", dice=1).mode() == (1, 2, 3, 4, 5, 6)
     odd = Chances({"a": 1, 2: 1})
     assert not odd.ordered
-    with pytest.raises(RulesError, match="no order"):
+    with pytest.raises(RulesError, match=r"no order"):
         odd.at_least("a")
 
 
@@ -105,7 +105,7 @@ def test_chances_are_equal_whatever_the_scale_of_their_weights() -> None:
     assert Chances({"a": 2, "b": 4}) == Chances({"b": 2, "a": 1})
     assert hash(Chances({"a": 2, "b": 4})) == hash(Chances({"b": 2, "a": 1}))
     assert Chances({"a": 1, "b": 1}) != Chances({"a": 1, "b": 2})
-    with pytest.raises(RulesError, match="at least one outcome"):
+    with pytest.raises(RulesError, match=r"at least one outcome"):
         Chances({})
 
 
@@ -118,7 +118,7 @@ def test_chances_have_text_html_json_and_sympy_forms() -> None:
     from sympy import Rational
 
     two = chances("sample.total", dice=2)
-    assert "7  1/6" in " ".join(two.to_text().replace("   ", " ").split("\n")).replace("7   1", "7  1")
+    assert "7    1/6   16.7%  ████████████████████████" in two.to_text()
     html = two.to_html(mark=7, caption="Two <dice>")
     assert html.count("<tr") == 11 and html.count('class="hit"') == 1 and "Two &lt;dice&gt;" in html
     assert json.dumps(two.to_json()[0]) == '{"outcome": 2, "words": "2", "probability": "1/36"}'

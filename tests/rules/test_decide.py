@@ -45,11 +45,9 @@ def test_an_opponent_takes_what_is_worst_for_the_other() -> None:
 
 
 def test_players_with_aims_of_their_own_follow_them() -> None:
-    advice = best(
-        "sample.duel", value={"attacker": lambda pay: pay, "defender": lambda pay: -pay}
-    )
+    advice = best("sample.duel", value={"attacker": lambda pay: pay, "defender": lambda pay: -pay})
     assert advice.values == {"attacker": 0, "defender": 0}
-    with pytest.raises(RulesError, match="defender decides here too"):
+    with pytest.raises(RulesError, match=r"defender decides here too"):
         best("sample.duel", value={"attacker": lambda pay: pay, "judge": lambda pay: 0})
 
 
@@ -72,5 +70,5 @@ def test_too_many_branches_are_refused() -> None:
 
 
 def test_nothing_open_is_said() -> None:
-    with pytest.raises(RulesError, match="leaves nothing to decide"):
+    with pytest.raises(RulesError, match=r"leaves nothing to decide"):
         best("sample.keep", value=lambda face: face).at(dice=[3], choices=["keep"])

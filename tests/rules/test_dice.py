@@ -26,7 +26,7 @@ def test_a_face_may_be_given_as_text() -> None:
 
 @pytest.mark.parametrize("faces", [0, -2, "six", True, 2.5])
 def test_a_die_needs_a_whole_number_of_faces(faces: object) -> None:
-    with pytest.raises(BadDice, match="whole number"):
+    with pytest.raises(BadDice, match=r"whole number"):
         Die(faces)  # type: ignore[arg-type]
 
 
@@ -44,17 +44,17 @@ def test_weights_are_kept_in_lowest_terms() -> None:
 
 @pytest.mark.parametrize("weights", [(1,), (1, 0), (1, -1), (1, 2.5)])
 def test_weights_that_do_not_suit_the_options_are_refused(weights: tuple[int, ...]) -> None:
-    with pytest.raises(BadDice, match="one whole number from 1"):
+    with pytest.raises(BadDice, match=r"one whole number from 1"):
         Pick("ab", weights)
 
 
 def test_a_draw_from_nothing_is_refused() -> None:
-    with pytest.raises(BadDice, match="nothing to draw from for the deck"):
+    with pytest.raises(BadDice, match=r"nothing to draw from for the deck"):
         Pick((), name="the deck")
 
 
 def test_a_draw_is_named_by_its_option_or_its_words() -> None:
     pick = Pick(("still", "east"), name="the drift")
     assert pick.position("east") == 2
-    with pytest.raises(BadDice, match="“north” is not on the drift: give one of still, east"):
+    with pytest.raises(BadDice, match=r"“north” is not on the drift: give one of still, east"):
         pick.position("north")

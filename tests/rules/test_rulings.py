@@ -26,9 +26,7 @@ def test_dice_from_the_table_are_judged_in_the_order_asked_and_marked_as_thrown_
     assert [(d.face, d.why, d.by_hand) for d in ruling.dice] == [
         (3, "nerve", True), (4, "nerve", True), (5, "bite", True),
     ]  # fmt: skip
-    assert [(s.text, s.cite, s.depth) for s in ruling.steps] == [
-        ("7 against 7", "sample.test", 1)
-    ]
+    assert [(s.text, s.cite, s.depth) for s in ruling.steps] == [("7 against 7", "sample.test", 1)]
 
 
 @pytest.mark.parametrize(
@@ -67,12 +65,12 @@ def test_facts_may_be_given_as_text() -> None:
 
 
 def test_an_unknown_rule_is_refused_with_the_nearest_ones() -> None:
-    with pytest.raises(UnknownRule, match="no rule “sample.blo”: did you mean sample.blow"):
+    with pytest.raises(UnknownRule, match=r"no rule “sample.blo”: did you mean sample.blow"):
         find("sample.blo")
 
 
 def test_a_decision_without_anybody_to_take_it_is_asked_for() -> None:
-    with pytest.raises(DecisionNeeded, match="you has to decide: “Throw again.” .keep, again."):
+    with pytest.raises(DecisionNeeded, match=r"you has to decide: “Throw again.” .keep, again."):
         roll("sample.keep", seed="s")
 
 
@@ -82,7 +80,7 @@ def test_decisions_are_taken_from_the_list_then_by_the_policy() -> None:
 
     ruling = roll("sample.keep", seed="s", choices=["again"], policy=stay)
     assert [(c.option, c.by) for c in ruling.choices] == [("again", "by hand"), ("keep", "stay")]
-    with pytest.raises(BadChoice, match="“perhaps” is not on offer.*“keep” or “again”"):
+    with pytest.raises(BadChoice, match=r"“perhaps” is not on offer.*“keep” or “again”"):
         roll("sample.keep", seed="s", choices=["perhaps"])
 
 
@@ -105,16 +103,16 @@ def test_a_link_keeps_places_and_the_mark_of_dice_thrown_by_hand() -> None:
 def test_a_link_cut_anywhere_is_refused() -> None:
     link = judge("sample.blow", dice=[3, 4, 5], nerve=10).link
     for end in range(len(link)):
-        with pytest.raises(BadLink, match="cut short"):
+        with pytest.raises(BadLink, match=r"cut short"):
             Ruling.from_link(link[:end])
 
 
 def test_a_script_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(BadDice, match="needs another d6 after 1 answers"):
+    with pytest.raises(BadDice, match=r"needs another d6 after 1 answers"):
         replay("sample.blow", [3])
-    with pytest.raises(BadDice, match="takes 3 answers here, not 4"):
+    with pytest.raises(BadDice, match=r"takes 3 answers here, not 4"):
         replay("sample.blow", [3, 3, 3, 3])
-    with pytest.raises(BadDice, match="no face “9”"):
+    with pytest.raises(BadDice, match=r"no face “9”"):
         replay("sample.blow", [9, 3])
 
 
