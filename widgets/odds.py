@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from html import escape
+from itertools import pairwise
 from typing import Any
 
 Odds = Mapping[Any, Fraction]
@@ -83,13 +84,13 @@ def ordered(chances: Odds) -> list[Any]:
 def are_ordered(outcomes: list[Any]) -> bool:
     """Whether "at least" means anything for these outcomes."""
     try:
-        return all((a < b) in (True, False) for a, b in zip(outcomes, outcomes[1:], strict=False))
+        return all((a < b) in (True, False) for a, b in pairwise(outcomes))
     except TypeError:
         return False
 
 
 def name(outcome: Any) -> str:
-    """An outcome's words for a table row: `short` if it has one, and `how` it comes about."""
+    """An outcome's words for a table row: `short` if it has one, and `because` of what."""
     return escape(short(outcome)) + _how(outcome)
 
 
@@ -125,8 +126,8 @@ def fraction(chance: Fraction) -> str:
 
 
 def _how(outcome: Any) -> str:
-    how = getattr(outcome, "how", None)
-    return f"<small>{escape(str(how))}</small>" if isinstance(how, str) and how else ""
+    why = getattr(outcome, "because", "")
+    return f"<small>{escape(str(why))}</small>" if why else ""
 
 
 def _bar(share: Fraction) -> str:

@@ -47,7 +47,9 @@ def at_least_curve(chances: Odds, mark: Hashable = _UNMARKED) -> str:
 def _drawing(levels: list[tuple[Any, Fraction]], mark: Hashable) -> str:
     step = (_WIDTH - _LEFT - 8) / len(levels)
     depth = _HEIGHT - _BOTTOM - _TOP
-    line, area, spot = [], [], ""
+    line: list[str] = []
+    area: list[str] = []
+    spot = ""
     for number, (outcome, chance) in enumerate(levels):
         x, y = _LEFT + number * step, _TOP + depth * (1 - float(chance))
         line.append(f"{'L' if line else 'M'}{x:.1f},{y:.1f} H{x + step:.1f}")
@@ -66,12 +68,11 @@ def _drawing(levels: list[tuple[Any, Fraction]], mark: Hashable) -> str:
         f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{words}</text>'
         for words, y in (("1", _TOP), ("1/2", _TOP + depth / 2), ("0", _TOP + depth))
     )
-    told = "; ".join(
-        f"at least {short(outcome)}: {chance}" for outcome, chance in _telling(levels)
-    )
+    told = "; ".join(f"at least {short(outcome)}: {chance}" for outcome, chance in _telling(levels))
     return (
         f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{escape(told)}">{ticks}'
-        f'{"".join(area)}<path class="curve" d="{" ".join(line)}"/>{spot}{_names(levels, step)}</svg>'
+        f'{"".join(area)}<path class="curve" d="{" ".join(line)}"/>{spot}'
+        f"{_names(levels, step)}</svg>"
     )
 
 
@@ -121,10 +122,11 @@ def two_dice_grid(
         for first in range(1, faces[0] + 1):
             word = table[first, second]
             here = " here" if (first, second) == mark else ""
+            told = f"{escape(word)}{', this roll' if here else ''}"
             cells.append(
                 f'<td class="{colours.get(word, "x")}{here}" title="{first} and {second}: '
                 f'{escape(word)}">{first + second}'
-                f'<span class="fv-unseen"> {escape(word)}{", this roll" if here else ""}</span></td>'
+                f'<span class="fv-unseen"> {told}</span></td>'
             )
         rows.append(f'<tr><th scope="row">{second}</th>{"".join(cells)}</tr>')
     legend = "".join(

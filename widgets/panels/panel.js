@@ -1,6 +1,6 @@
 // A rule's panel. Python draws every part as HTML; here are only the hands and the ears:
 // what is touched goes out as one message, and what comes back is painted in one go.
-const PARTS = ["facts", "tray", "answer", "odds", "house", "aside"];
+const PARTS = ["facts", "house", "tray", "answer", "odds"];
 const PATIENCE_MS = 700;
 const DESPAIR_MS = 8000;
 
@@ -45,6 +45,7 @@ function render({ model, el }) {
     timers.forEach(clearTimeout);
     part("wait").textContent = "";
     delete root.dataset.awaiting;
+    delete root.dataset.waiting;
     awaited = null;
     paint();
     say(model.get("said"));
@@ -64,7 +65,9 @@ function render({ model, el }) {
 
   function restore() {
     const text = address.read(key);
-    if (text && text !== model.get("link")) send({ do: "link", text });
+    if (!text || text === model.get("link")) return;
+    root.dataset.waiting = ""; // the page shows a panel only once it stands as its link says
+    send({ do: "link", text });
   }
 
   root.addEventListener("click", (event) => {
@@ -92,7 +95,6 @@ function render({ model, el }) {
   model.on("change:turn", answered);
   window.addEventListener("hashchange", restore);
   paint();
-  document.querySelectorAll(`[data-stored="${CSS.escape(key)}"]`).forEach((stored) => stored.remove());
   restore();
   return () => {
     model.off("change:turn", answered);

@@ -32,7 +32,8 @@ class Reading:
     @property
     def stages(self) -> tuple[int, ...]:
         """For each die the number of its stage: a new one begins where the rule has reasoned."""
-        stages, stage, reasoned = [], 0, False
+        stages: list[int] = []
+        stage, reasoned = 0, False
         for event in self.events:
             if isinstance(event, Thrown):
                 stage += reasoned and bool(stages)

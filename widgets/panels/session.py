@@ -1,4 +1,4 @@
-"""What a panel knows, and what each touch does to it; no HTML and no widget here.
+"""What a panel knows, and what can be done to it; no HTML and no widget here.
 
 A session is a rule, its facts and a script of answers, read anew after every touch. Dice thrown by
 hand stay marked as such, in the link too.
@@ -6,22 +6,23 @@ hand stay marked as such, in the link too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules.dice import Chance, Die
+from rules import links
+from rules.dice import Chance
 from rules.errors import BadChoice, BadDice, BadFacts, BadLink, RulesError
 from rules.registry import Rule, find
 from rules.rulings import Ruling
 from rules.seeds import fresh_seed
 from rules.table import Answer, Domain
-
-from widgets.panels import links
 from widgets.panels.reading import Reading, read
+from widgets.panels.reckoning import Reckoning
+from widgets.panels.typed import faces_in
 
 LONGEST_TYPED = 400
+LONGEST_LINK = 20_000
 
 
 class Session:
@@ -38,8 +39,10 @@ class Session:
         *,
         dice: Sequence[Any] | None = None,
         choices: Sequence[Any] = (),
+        reckoning: Reckoning | None = None,
     ):
         self.rule = find(rule)
+        self.reckoning = reckoning or Reckoning()
         self._example_facts = self.rule.bind(facts)
         self._example_dice = dice
         self._example_choices = choices
@@ -69,47 +72,19 @@ class Session:
 
     @property
     def share(self) -> str:
-        """The whole state as the tail of an address, the example too."""
-        return self.ruling.link if self.ruling else links.write(self.rule, self.facts, self.reading)
+        """The whole state as the tail of an address, the example too; what is supposed is not."""
+        if self.pinned is not None and self.pinned.ruling is not None:
+            return self.pinned.ruling.link
+        script, dice = self.reading.script, self.reading.dice
+        hand = [thrown.at for thrown in dice if thrown.by_hand]
+        return links.write(self.rule, self.facts, script, hand, len(dice))
 
     @property
     def changed(self) -> bool:
         """Whether any fact differs from the example's."""
         return self.facts != self._example_facts
 
-    # touches
-
-    def act(self, message: Mapping[str, Any]) -> None:
-        """Do what one message from the page asks. A refusal is kept as a sentence, not raised."""
-        act = self._acts().get(str(message.get("do")))
-        self.refused = ""
-        self.advised = False
-        if act is None:
-            self.refused = f"This panel cannot do “{message.get('do')}”."
-            return
-        try:
-            act(message)
-        except RulesError as error:
-            self.refused = str(error)
-
-    def _acts(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
-        return {
-            "set": lambda m: self.set(str(m.get("name")), m.get("value")),
-            "house": lambda m: self.set_house(str(m.get("name")), m.get("value")),
-            "roll": lambda m: self.roll(),
-            "hand": lambda m: self.enter_dice(),
-            "face": lambda m: self.enter(m.get("face")),
-            "typed": lambda m: self.type_dice(str(m.get("text", ""))),
-            "back": lambda m: self.take_back(),
-            "turn": self._turn,
-            "choose": lambda m: self.choose(m.get("option")),
-            "place": lambda m: self.choose(str(m.get("text", ""))),
-            "advise": lambda m: self.advise(),
-            "what-if": lambda m: self.pin(),
-            "return": lambda m: self.unpin(),
-            "reset": lambda m: self.reset(),
-            "link": lambda m: self.follow(str(m.get("text", ""))),
-        }
+    # what is done to it
 
     def reset(self) -> None:
         """Back to the telling example with which the page opens."""
@@ -179,7 +154,7 @@ class Session:
 
     def type_dice(self, text: str) -> None:
         """All dice at once, as "2 4 5" or, for draws with long names, with commas. BadDice."""
-        words = _words(text[:LONGEST_TYPED])
+        words = faces_in(text[:LONGEST_TYPED])
         if not words:
             raise BadDice(f"“{text.strip()}” names no dice: type the faces, such as 2 4.")
         before = (list(self.script), set(self.hand), self.mode, self._fall, self.pinned)
@@ -213,28 +188,23 @@ class Session:
         self._fall = None if self.mode == "hand" else self._fall
         self._read()
 
-    def _turn(self, message: Mapping[str, Any]) -> None:
-        at = message.get("at")
+    def turn(self, at: int, *, by: int = 1, face: Any = None) -> None:
+        """Another face on the die at this place of the script, or the next one round. BadDice.
+
+        Later answers stay where they still fit.
+        """
         thrown = next((thrown for thrown in self.reading.dice if thrown.at == at), None)
         if thrown is None or not self.turnable:
             raise BadDice(f"There is no die number “{at}” to turn.")
         die = thrown.die
-        if message.get("face") is not None:
-            position = die.position(message["face"])
-        else:
-            by = 1 if message.get("by", 1) in (1, "1") else -1
-            position = (die.position(thrown.face) - 1 + by) % die.size + 1
-        self.turn(thrown.at, position)
-
-    def turn(self, at: int, position: Answer) -> None:
-        """Put another face on the die at this place of the script; later answers stay if they can."""
+        shown = die.position(thrown.face)
         script = list(self.script)
-        script[at] = position
+        script[at] = (shown - 1 + by) % die.size + 1 if face is None else die.position(face)
         self.script = script
         self._read()
 
     def choose(self, option: Any) -> None:
-        """Answer the decision that is due, by the option's number from 1 or its words. BadChoice."""
+        """Answer the decision that is due: the option's number from 1, or its words. BadChoice."""
         question = self.reading.question
         if question is None or question.die is not None:
             raise BadChoice("There is nothing to decide just now.")
@@ -265,26 +235,39 @@ class Session:
 
     def follow(self, text: str) -> None:
         """Rebuild what a link stands for. BadLink; the example is shown instead."""
+        self.reset()
         try:
-            found = links.read(text, self.rule)
-        except BadLink as error:
+            found = links.read(text[:LONGEST_LINK])
+            if found.rule is not self.rule:
+                raise BadLink(f"The link is for {found.rule.id}, this panel for {self.rule.id}.")
+            self._rebuild(found)
+        except RulesError as error:
             self.reset()
             raise BadLink(f"{error} The example is shown instead.") from None
-        self.reset()
-        self.facts, self.script, self.hand = found.facts, list(found.script), set(found.hand)
-        entering = bool(self.hand) or not found.whole
-        self.mode = "hand" if entering else "given"
+
+    def _rebuild(self, found: links.Link) -> None:
+        self.facts, self.script = self.rule.bind(found.facts), list(found.script)
+        every = range(len(found.script))
+        self.hand = set(every if found.hand is None else found.hand)
         self._fall = None
-        if not self.script and not found.whole:
+        self._read()
+        if len(self.reading.script) < len(found.script):
+            raise BadLink(f"The link holds {len(found.script)} answers, and the rule takes fewer.")
+        self.mode = "hand" if self.hand else "given"
+        if not self.ruling and not self.script:
             self.mode = "example"
             self._fall = _falling("example")
-        self._read()
+            self._read()
+        elif self.reading.question and self.reading.question.die and not self.hand:
+            self._fall = _falling(fresh_seed())
+            self._read()
 
     # the run
 
     def _with_facts(self, changed: Mapping[str, Any]) -> None:
         before = self.facts
         self.facts = {**self.facts, **changed}
+        self.seed = None  # the dice on the tray are no longer what a seed gives for these facts
         try:
             self._read()
         except RulesError:
@@ -313,13 +296,3 @@ def _given(dice: Sequence[Any]) -> Callable[[Chance], int]:
         return die.position(left.pop(0))
 
     return fall
-
-
-def _words(text: str) -> list[str]:
-    commas = r"[,;]" if re.search(r"[,;]", text) and re.search(r"[^\W\d]", text) else r"[\s,;.+]+"
-    return [word.strip() for word in re.split(commas, text) if word.strip()]
-
-
-def is_numbered(die: Chance | None) -> bool:
-    """Whether a chance shows figures, not words."""
-    return isinstance(die, Die)

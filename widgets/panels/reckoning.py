@@ -1,0 +1,20 @@
+"""How a panel reckons its odds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rules.table import Policy
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """How a panel reckons: by whose policy decisions are taken, and what they aim at."""
+
+    policy: Policy | None = None
+    value: Any = None
+    budget: int = 200_000
+    odds: bool = True
+    curve: bool = True
+    grid: bool = True

@@ -1,0 +1,52 @@
+"""What a message from the page asks of a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.errors import BadDice, RulesError
+from widgets.panels.session import Session
+
+Message = Mapping[str, Any]
+
+
+def act(session: Session, message: Message) -> None:
+    """Do what a message asks; a refusal is kept in the session as a sentence, not raised."""
+    session.refused = ""
+    session.advised = False
+    touch = _TOUCHES.get(str(message.get("do")))
+    if touch is None:
+        session.refused = f"This panel cannot do “{message.get('do')}”."
+        return
+    try:
+        touch(session, message)
+    except RulesError as error:
+        session.refused = str(error)
+
+
+def _turn(session: Session, message: Message) -> None:
+    at = message.get("at")
+    if not isinstance(at, int):
+        raise BadDice(f"There is no die number “{at}” to turn.")
+    by = -1 if message.get("by") == -1 else 1
+    session.turn(at, by=by, face=message.get("face"))
+
+
+_TOUCHES: dict[str, Callable[[Session, Message], None]] = {
+    "set": lambda session, m: session.set(str(m.get("name")), m.get("value")),
+    "house": lambda session, m: session.set_house(str(m.get("name")), m.get("value")),
+    "roll": lambda session, m: session.roll(),
+    "hand": lambda session, m: session.enter_dice(),
+    "face": lambda session, m: session.enter(m.get("face")),
+    "typed": lambda session, m: session.type_dice(str(m.get("text", ""))),
+    "back": lambda session, m: session.take_back(),
+    "turn": _turn,
+    "choose": lambda session, m: session.choose(m.get("option")),
+    "place": lambda session, m: session.choose(str(m.get("text", ""))),
+    "advise": lambda session, m: session.advise(),
+    "what-if": lambda session, m: session.pin(),
+    "return": lambda session, m: session.unpin(),
+    "reset": lambda session, m: session.reset(),
+    "link": lambda session, m: session.follow(str(m.get("text", ""))),
+}
