@@ -8,7 +8,9 @@ from rules.errors import RulesError
 from rules.play import Play
 from rules.registry import Rule, find, registered, rule
 from rules.rulings import Chosen, Ruling, Step, Thrown, judge, roll
+from rules.simulation import simulate
 from rules.table import Domain, Question, Table
+from rules.tally import Tally
 
 __all__ = [
     "Advice",
@@ -25,6 +27,7 @@ __all__ = [
     "Ruling",
     "Step",
     "Table",
+    "Tally",
     "Thrown",
     "best",
     "chances",
@@ -39,4 +42,5 @@ __all__ = [
     "registered",
     "roll",
     "rule",
+    "simulate",
 ]

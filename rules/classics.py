@@ -21,20 +21,20 @@ Counts = tuple[int, ...]
 
 
 @rule("classics.sum", title="Sum of dice")
-def total(table: Table, dice: Dice = 12, faces: Faces = 6) -> int:
+def total(table: Table, number: Dice = 12, faces: Faces = 6) -> int:
     """The sum of some dice."""
-    if dice == 1:
+    if number == 1:
         return int(table.roll(Die(faces)))
-    half = dice // 2
-    return int(table.resolve(total, half, faces) + table.resolve(total, dice - half, faces))
+    half = number // 2
+    return int(table.resolve(total, half, faces) + table.resolve(total, number - half, faces))
 
 
 @rule("classics.highest", title="The highest of some dice, in order")
-def highest(table: Table, dice: Dice = 4, keep: Dice = 3, faces: Faces = 6) -> Counts:
+def highest(table: Table, number: Dice = 4, keep: Dice = 3, faces: Faces = 6) -> Counts:
     """The `keep` highest of some dice, the highest first."""
-    if dice == 1:
+    if number == 1:
         return (table.roll(Die(faces)),)[:keep]
-    before = table.resolve(highest, dice - 1, keep, faces)
+    before = table.resolve(highest, number - 1, keep, faces)
     return tuple(sorted((*before, table.roll(Die(faces))), reverse=True)[:keep])
 
 
@@ -62,12 +62,12 @@ def risk(table: Table, attackers: Dice = 3, defenders: Dice = 2) -> int:
 
 
 @rule("classics.newton_pepys", title="Newton and Pepys: at least one six in six dice")
-def sixes(table: Table, dice: Dice = 6) -> int:
+def sixes(table: Table, number: Dice = 6) -> int:
     """How many sixes fall among some dice."""
-    if dice == 1:
+    if number == 1:
         return int(table.roll(d6) == 6)
-    half = dice // 2
-    return int(table.resolve(sixes, half) + table.resolve(sixes, dice - half))
+    half = number // 2
+    return int(table.resolve(sixes, half) + table.resolve(sixes, number - half))
 
 
 class Craps(Enum):
@@ -134,11 +134,11 @@ def most_common(table: Table, kept: Annotated[int, Range(0, 5, label="Dice kept"
 
 
 @rule("classics.faces_of", title="How often each face falls")
-def faces_of(table: Table, dice: Annotated[int, Range(0, 6, label="Dice")] = 5) -> Counts:
+def faces_of(table: Table, number: Annotated[int, Range(0, 6, label="Dice")] = 5) -> Counts:
     """How many of some d6 show each face, from 1 to 6."""
-    if not dice:
+    if not number:
         return (0,) * 6
-    counts = list(table.resolve(faces_of, dice - 1))
+    counts = list(table.resolve(faces_of, number - 1))
     counts[table.roll(d6) - 1] += 1
     return tuple(counts)
 

@@ -59,11 +59,11 @@ def test_four_dice_drop_the_lowest():
 
 
 def test_newton_and_pepys():
-    assert [1 - chances(sixes, dice=6)[0], chances(sixes, dice=12).at_least(2)] == [
+    assert [1 - chances(sixes, number=6)[0], chances(sixes, number=12).at_least(2)] == [
         Fraction(31031, 46656),
         Fraction(1346704211, 2176782336),
     ]
-    assert chances(sixes, dice=18).at_least(3) < chances(sixes, dice=12).at_least(2)
+    assert chances(sixes, number=18).at_least(3) < chances(sixes, number=12).at_least(2)
 
 
 def test_all_faces_of_a_die_take_147_tenths_of_a_roll():
@@ -92,7 +92,7 @@ def test_advantage_on_a_d20():
 
 
 def test_twelve_dice():
-    twelve = chances(total, dice=12)
+    twelve = chances(total, number=12)
     assert twelve.total == 6**12
     assert twelve.mean() == 42
     assert twelve.variance() == 35
@@ -102,5 +102,5 @@ def test_twelve_dice():
 @pytest.mark.parametrize(("dice", "keep"), [(1, 1), (3, 1), (3, 2), (4, 3)])
 def test_the_highest_of_some_dice_agree_with_every_throw(dice, keep):
     kept = Counter(tuple(sorted(throw, reverse=True)[:keep]) for throw in every_throw(dice, 4))
-    counted = chances(highest, dice=dice, keep=keep, faces=4)
+    counted = chances(highest, number=dice, keep=keep, faces=4)
     assert dict(counted) == {best: Fraction(ways, 4**dice) for best, ways in kept.items()}

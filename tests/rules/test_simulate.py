@@ -13,7 +13,7 @@ import pytest
 from rules import Table, chances, d6, roll, rule
 from rules.classics import Craps, craps, risk, total
 from rules.errors import BadChoice, BadFacts, DecisionNeeded, RulesError
-from rules.simulate import Job, simulate
+from rules.simulation import Job, simulate
 
 
 @rule("trial.press")
@@ -52,8 +52,8 @@ def test_a_simulation_agrees_with_the_exact_odds():
 
 
 def test_each_game_can_be_rolled_again_from_its_seed():
-    games = simulate(total, times=50, seed="sea", dice=3)
-    again = [roll(total, seed=games.seed_of(game), dice=3).outcome for game in range(50)]
+    games = simulate(total, times=50, seed="sea", number=3)
+    again = [roll(total, seed=games.seed_of(game), number=3).outcome for game in range(50)]
     assert {n: again.count(n) for n in again} == games.counts
     with pytest.raises(RulesError, match="“50”"):
         games.seed_of(50)
@@ -69,8 +69,8 @@ def test_the_tally_is_the_same_whoever_plays_which_game():
 
 
 def test_long_simulations_go_to_more_processes_and_give_the_same(monkeypatch):
-    monkeypatch.setattr("rules.simulate._TRIAL", 0.0)
-    monkeypatch.setattr("rules.simulate._PAYS", 0.0)
+    monkeypatch.setattr("rules.simulation._TRIAL", 0.0)
+    monkeypatch.setattr("rules.simulation._PAYS", 0.0)
     shared = simulate(craps, times=2000, seed="a", workers=2, count=is_won)
     assert shared == simulate(craps, times=2000, seed="a", workers=1, count=is_won)
     assert set(shared.counts) == {True, False}
@@ -128,7 +128,7 @@ def test_bounds_hold_the_true_chance_and_are_exact_at_the_ends():
 
 
 def test_the_mean_of_a_tally_is_near_the_true_mean():
-    games = simulate(total, times=4000, seed="a", dice=2)
+    games = simulate(total, times=4000, seed="a", number=2)
     assert abs(games.mean() - 7) < 5 * sqrt(Fraction(35, 6) / 4000)
 
 
@@ -151,9 +151,9 @@ def test_an_interrupted_simulation_keeps_what_it_has_and_says_so():
 def test_an_interrupt_from_the_keyboard_stops_all_processes(tmp_path):
     script = tmp_path / "long.py"
     script.write_text(
-        "from rules.simulate import simulate\n"
+        "from rules.simulation import simulate\n"
         "if __name__ == '__main__':\n"
-        "    import rules.simulate as s\n"
+        "    import rules.simulation as s\n"
         "    spread = s._spread\n"
         "    def told(*job):\n"
         "        print('begun', flush=True)\n"
