@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 from random import Random
 from typing import Any, TypeGuard
@@ -192,7 +193,7 @@ def inside(position: Position, x: float, y: float) -> Point:
 
 def length(way: tuple[Point, ...]) -> float:
     """The length of a way, in cm."""
-    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(way, way[1:], strict=False))
+    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(way))
 
 
 def _is_place(answer: object) -> TypeGuard[Point]:

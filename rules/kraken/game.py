@@ -12,9 +12,10 @@ from rules.kraken.set_up import (
     CREW_OF_SIX,
     POOL,
     TENTACLES,
+    Blocks,
     Corners,
     Crew,
-    Fixtures,
+    Masts,
     Pool,
     Tentacles,
     set_up,
@@ -35,14 +36,15 @@ def game(
     tentacles: Tentacles = TENTACLES,
     pool: Pool = POOL,
     hull: Corners = (),
-    obstacles: Fixtures = (),
+    masts: Masts = (),
+    blocks: Blocks = (),
     house: HouseRules = STANDARD,
 ) -> GameResult:
     """How a whole game ends; facts as for setting up.
 
     Cites kraken.turn-sequence.1-6 and kraken.winning-and-losing.1-12.
     """
-    position = table.resolve(set_up, crew, tentacles, pool, hull, obstacles, house)
+    position = table.resolve(set_up, crew, tentacles, pool, hull, masts, blocks, house)
     table.show(position)
     while True:
         position, end = turn(table, position)

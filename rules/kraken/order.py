@@ -11,7 +11,7 @@ from rules.kraken.state import Sailor, Tentacle
 
 
 def next_figure(table: Table, waiting: Sequence[Sailor], house: HouseRules, verb: str) -> Sailor:
-    """Of the figures that still wait, the one to go next: the highest Pluck, ties as the table rules.
+    """Of the figures that still wait, the one to go next: the highest Pluck, ties by house rule.
 
     Cites kraken.movement.2, kraken.movement.3 and kraken.combat.11; house rule equal_pluck_order.
     """

@@ -14,7 +14,7 @@ from rules.house import HouseRules
 from rules.kraken.house import STANDARD
 from rules.kraken.paths import barred
 from rules.kraken.plane import HAIR, Convex, Point
-from rules.kraken.state import Obstacle, Position, Sailor, Tentacle, Vessel
+from rules.kraken.state import Block, Mast, Position, Sailor, Tentacle, Vessel
 from rules.kraken.track import at_arc
 from rules.kraken.vessel import TENTACLE, ship, standard_vessel
 
@@ -36,7 +36,8 @@ Crew = Annotated[tuple[Sailor, ...], Label("Crew")]
 Tentacles = Annotated[int, Range(1, 16, label="Tentacles")]
 Pool = Annotated[int, Range(15, 160, unit="points", label="Pluck points to share out")]
 Corners = Annotated[tuple[Point, ...], Label("Corners of a hull of your own")]
-Fixtures = Annotated[tuple[Obstacle, ...], Label("Obstacles of your own")]
+Masts = Annotated[tuple[Mast, ...], Label("Masts of your own")]
+Blocks = Annotated[tuple[Block, ...], Label("Blocks of your own")]
 
 
 @rule(
@@ -59,15 +60,16 @@ def set_up(
     tentacles: Tentacles = TENTACLES,
     pool: Pool = POOL,
     hull: Corners = (),
-    obstacles: Fixtures = (),
+    masts: Masts = (),
+    blocks: Blocks = (),
     house: HouseRules = STANDARD,
 ) -> Position:
     """The position before the first turn, or BadFacts with a sentence on what is not allowed.
 
-    crew: at least 5 figures of Pluck 3 to 10, wholly on deck. hull, obstacles: a vessel of the
-    players' own; left empty, as the house rules say. Cites kraken.set-up.6-33, kraken.variants.2-7.
+    crew: at least 5 figures of Pluck 3 to 10, wholly on deck. hull, masts, blocks: a vessel
+    of the players' own; left empty, as the house rules say. Cites kraken.set-up.6-33, kraken.variants.2-7.
     """
-    vessel = vessel_of(hull, obstacles, house)
+    vessel = vessel_of(hull, masts, blocks, house)
     check_crew(crew, pool, house)
     check_places(vessel, crew)
     table.note(
@@ -84,12 +86,12 @@ def set_up(
     return Position(vessel, crew, started, 0, 1, "Set-up", None, (), tentacles, (), house)
 
 
-def vessel_of(hull: Corners, obstacles: Fixtures, house: HouseRules) -> Vessel:
+def vessel_of(hull: Corners, masts: Masts, blocks: Blocks, house: HouseRules) -> Vessel:
     """The players' own vessel, or the one that the house rules name (kraken.set-up.6-12)."""
     standard = standard_vessel(house.hull_taper, house.obstacles)
-    if not hull and not obstacles:
+    if not hull and not masts and not blocks:
         return standard
-    return ship(hull or standard.outline, obstacles or standard.obstacles)
+    return ship(hull or standard.outline, (*masts, *blocks) or standard.obstacles)
 
 
 def check_crew(crew: Sequence[Sailor], pool: int, house: HouseRules) -> None:
@@ -112,6 +114,11 @@ def check_crew(crew: Sequence[Sailor], pool: int, house: HouseRules) -> None:
             raise BadFacts(
                 f"{sailor.name} cannot start with Pluck {sailor.pluck}: "
                 f"give a whole number from {LEAST_PLUCK} to {MOST_PLUCK}."
+            )
+        if sailor.lost or sailor.severed:
+            raise BadFacts(
+                f"{sailor.name} cannot start with {sailor.lost} Pluck points lost and "
+                f"{sailor.severed} tentacles severed: give 0 and 0."
             )
     spent = sum(sailor.pluck for sailor in crew)
     if spent > pool:
@@ -246,3 +253,36 @@ def _distance_out(
         else:
             least = middle
     return most
+
+
+NAMES = (
+    *("Ned", "Aronnax", "Conseil", "Farragut", "Bess", "Tom", "Moll", "Jory", "Hobb", "Wick"),
+    *("Sal", "Pike", "Dunn", "Rose", "Gill", "Kit"),
+)
+
+
+def muster(size: int = 6, pool: int = POOL) -> tuple[Sailor, ...]:
+    """A crew of `size` that shares a pool as evenly as whole points allow, spread along the deck.
+
+    BadFacts where the pool cannot be dealt so: with n figures it must be from 3n to 10n
+    (kraken.variants.6).
+    """
+    if not LEAST_CREW <= size <= len(NAMES):
+        raise BadFacts(
+            f"A crew of {size} cannot be mustered: give from {LEAST_CREW} to {len(NAMES)} figures."
+        )
+    if not LEAST_PLUCK * size <= pool <= MOST_PLUCK * size:
+        raise BadFacts(
+            f"A pool of {pool} cannot be dealt to {size} figures of Pluck {LEAST_PLUCK} to "
+            f"{MOST_PLUCK}: give from {LEAST_PLUCK * size} to {MOST_PLUCK * size} points."
+        )
+    each, over = divmod(pool, size)
+    return tuple(
+        Sailor(
+            NAMES[n],
+            each + (n < over),
+            round(18 + 53 * (n + 0.5) / size, 1),
+            (0.0, 5.0, -5.0)[n % 3],
+        )
+        for n in range(size)
+    )

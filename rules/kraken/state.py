@@ -165,6 +165,17 @@ class Position(_Changing):
         kept = tuple([t for t in self.tentacles if t.number != number])
         return self.after(tentacles=kept, **changes)
 
+    def __str__(self) -> str:
+        return self.describe().partition("\n")[0]
+
+    @property
+    def short(self) -> str:
+        """The words for a row of a table."""
+        return (
+            f"Turn {self.turn}: {len(self.crew)} figures, {len(self.tentacles)} tentacles, "
+            f"damage {self.damage}"
+        )
+
     def describe(self) -> str:
         """The position in words, line by line, for whoever cannot see the board."""
         from rules.kraken.describe import describe
