@@ -32,7 +32,6 @@ def configure(config: Any) -> Any:
     voila.page_config_hook = page_config
     voila.extension_allowlist = LIVE_EXTENSIONS
     voila.show_tracebacks = False
-    config.VoilaExporter.anchor_link_text = ""
     # A kernel whose page was closed is stopped; one whose page is open and connected is kept.
     # The interval stays above a minute: a shorter one stops a page that has only just been served.
     config.MappingKernelManager.cull_idle_timeout = IDLE_MINUTES * 60

@@ -165,6 +165,7 @@
     kernel.connectionStatusChanged.connect((_, status) => {
       if (status !== "connected") setTimeout(ask, 600);
     });
+    window.fourVoyages.watching = true;
     setInterval(() => { if (!document.hidden) ask(); }, WATCH);
     document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
     listen.call(window, "pageshow", (event) => { if (event.persisted) ask(); });
