@@ -12,9 +12,10 @@ from rules.kraken.house import STANDARD, house
 from rules.kraken.kraken_phases import Course
 from rules.kraken.morale import MoraleResult, morale
 from rules.kraken.movement import MovementResult, movement
+from rules.kraken.muster import CREW_OF_SIX, muster
 from rules.kraken.pluck import Grade, PluckResult, pluck_roll
 from rules.kraken.policies import POLICIES
-from rules.kraken.set_up import CREW_OF_SIX, set_up
+from rules.kraken.set_up import set_up
 from rules.kraken.state import Block, Mast, Move, Position, Sailor, Tentacle, Vessel
 from rules.kraken.tentacles import Reaction, Zone, reaction, tentacle, zone_of
 
@@ -62,6 +63,7 @@ __all__ = [
     "hull_turn",
     "morale",
     "movement",
+    "muster",
     "pluck_roll",
     "reaction",
     "set_up",

@@ -8,9 +8,8 @@ from rules.kraken.crew_phases import COMBAT, MOVEMENT, combat_phase, movement_ph
 from rules.kraken.ends import End, GameResult, ended, result
 from rules.kraken.house import STANDARD
 from rules.kraken.kraken_phases import MORALE, REACTION, morale_phase, reaction_phase
+from rules.kraken.muster import CREW_OF_SIX, POOL
 from rules.kraken.set_up import (
-    CREW_OF_SIX,
-    POOL,
     TENTACLES,
     Blocks,
     Corners,
