@@ -84,6 +84,8 @@ STYLES: dict[str, Style] = {
     # what may be done, what has been done
     "region": Style(fill="signal-soft", stroke="signal", width=0.24, dash=(0.9, 0.5),
                     opacity=0.72, layer=1),
+    "region-far": Style(fill="signal-soft", stroke="signal", width=0.14, dash=(0.4, 0.6),
+                        opacity=0.42, layer=1),
     "reach-6": Style(stroke="danger", width=0.16, dash=(0.3, 0.5), layer=1),
     "reach-4": Style(stroke="danger", width=0.2, dash=(1.0, 0.5), layer=1),
     "reach-3": Style(fill="signal-soft", stroke="signal", width=0.24, opacity=0.7, layer=1),

@@ -27,14 +27,17 @@ class Focus:
     """What the reader looks at: a picked piece, pieces on offer, where a figure may go.
 
     `picked` and `offered` name pieces (“Ned”, “tentacle 3”); `region` holds the centres that a
-    move can reach, `ghost` the place proposed for the figure that `mover` names. Lengths in cm.
+    move can reach, `far` those that only the longest move can; `ghost` is the place proposed for
+    the figure that `mover` names, and `way` leads there. Lengths in cm.
     """
 
     picked: str | None = None
     offered: tuple[str, ...] = ()
     region: BaseGeometry | None = None
+    far: BaseGeometry | None = None
     mover: str | None = None
     ghost: Point | None = None
+    way: Path = ()
 
 
 @dataclass(frozen=True)
@@ -121,6 +124,10 @@ def _room_of_pieces(position: Position, lie: Lie, focus: Focus) -> list[Box]:
     room += [about(*lie.at(t.x, t.y), TENTACLE + 0.25) for t in position.tentacles]
     if focus.ghost:
         room.append(about(*lie.at(*focus.ghost), SAILOR + 0.15))
+    edge = Area(lie.path(position.vessel.outline)).exterior
+    for i in range(int(edge.length)):
+        spot = edge.interpolate(i)
+        room.append(about(spot.x, spot.y, 0.3))
     for obstacle in position.vessel.obstacles:
         corners = [lie.at(x, y) for x, y in _bounds(obstacle)]
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
@@ -153,12 +160,7 @@ def _obstacles(position: Position) -> list[Shape]:
 def _done_and_possible(position: Position, focus: Focus) -> list[Shape]:
     """Trails of this turn's moves, the region to move in, the reaches of a picked tentacle."""
     shapes: list[Shape] = []
-    for area in getattr(focus.region, "geoms", [focus.region] if focus.region else []):
-        if isinstance(area, Area) and not area.is_empty:
-            thin = area.simplify(0.05)
-            rings = [tuple((round(x, 2), round(y, 2)) for x, y in ring.coords)
-                     for ring in (thin.exterior, *thin.interiors)]  # fmt: skip
-            shapes.append(Polygon("region", rings[0], tuple(rings[1:])))
+    shapes += _area("region-far", focus.far) + _area("region", focus.region)
     for number, reach in ((t, r) for t in position.tentacles for r in (6, 4, 3)):
         if focus.picked == str(number):
             base = Area(box(number.x - 1.5, number.y - 1.5, number.x + 1.5, number.y + 1.5))
@@ -167,6 +169,18 @@ def _done_and_possible(position: Position, focus: Focus) -> list[Shape]:
             shapes.append(Polygon(role, outline) if reach == 3 else Line(role, outline))
     for move in position.moves:
         shapes += pieces.trail(move.path, TENTACLE if move.who.startswith("tentacle ") else SAILOR)
+    return shapes
+
+
+def _area(role: str, geometry: BaseGeometry | None) -> list[Shape]:
+    """A region of any form as polygons with their holes."""
+    shapes: list[Shape] = []
+    for area in getattr(geometry, "geoms", [geometry] if geometry is not None else []):
+        if isinstance(area, Area) and not area.is_empty:
+            thin = area.simplify(0.05)
+            rings = [tuple((round(x, 2), round(y, 2)) for x, y in ring.coords)
+                     for ring in (thin.exterior, *thin.interiors)]  # fmt: skip
+            shapes.append(Polygon(role, rings[0], tuple(rings[1:])))
     return shapes
 
 
@@ -213,7 +227,10 @@ def _sailors(position: Position, lie: Lie, focus: Focus, names: Names) -> list[S
         if mover:
             start = lie.at(mover.x, mover.y)
             if hypot(to[0] - start[0], to[1] - start[1]) > 2 * SAILOR + 0.6:
-                shapes.append(Arrow("course", (_toward(start, to, SAILOR), _toward(to, start, SAILOR))))
+                bends = lie.path(focus.way)[1:-1]
+                leave, come = (bends[0], bends[-1]) if bends else (to, start)
+                shapes.append(Arrow("course", (_toward(start, leave, SAILOR), *bends,
+                                               _toward(to, come, SAILOR))))  # fmt: skip
             shapes.append(Text("pluck", *to, str(mover.pluck)))
         shapes.append(Circle("ghost", *to, SAILOR))
     return shapes + seated
