@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ LIVE_EXTENSIONS = [
     "anywidget",
 ]
 IDLE_MINUTES = 20
+SOCKET_FOLDER = 24  # characters; the name of a socket file may have some hundred in all
 
 
 def configure(config: Any) -> Any:
@@ -46,7 +48,11 @@ def standalone(book: Path) -> Config:
     config.Voila.root_dir = str(book)
     config.Voila.open_browser = False
     config.Voila.config_file_paths = []
-    config.Voila.log_level = "WARN"
+    config.Voila.log_level = "ERROR"
+    config.Voila.tornado_settings = {"ws_ping_timeout": 30_000}  # milliseconds, no longer than a ping
+    if os.name == "posix" and len(tempfile.gettempdir()) <= SOCKET_FOLDER:
+        # Kernels are spoken to through files that only this user may open, not through ports.
+        config.KernelManager.transport = "ipc"
     return config
 
 
