@@ -19,12 +19,25 @@ _SEGMENT_LETTERS = 34
 
 def facts_html(session: Session) -> str:
     """A labelled control for each fact; a value that was refused stays in its control."""
-    controls = [
-        _control(fact, session.facts[fact.name], session.held.get(fact.name))
+    controls = {
+        fact: _control(fact, session.facts[fact.name], session.held.get(fact.name))
         for fact in session.rule.facts
         if fact.kind != "house"
-    ]
-    return f'<div class="fv-facts">{"".join(controls)}</div>' if controls else ""
+    }
+    plain = "".join(control for fact, control in controls.items() if fact.kind != "data")
+    written = "".join(control for fact, control in controls.items() if fact.kind == "data")
+    shown = f'<div class="fv-facts">{plain}</div>' if plain else ""
+    if not written:
+        return shown
+    wrong = (
+        " open"
+        if any(fact.kind == "data" and fact.name in session.held for fact in controls)
+        else ""
+    )
+    return (
+        f'{shown}<details class="fv-house" data-k="written"{" open" if wrong else ""}><summary>Facts to be written out'
+        f'</summary><div class="fv-facts">{written}</div></details>'
+    )
 
 
 def house_html(session: Session) -> str:
@@ -144,7 +157,9 @@ def _switch(switch: Switch, chosen: Any) -> str:
             f"{escape(_first_words(option.means))}</option>"
             for option in switch.options
         )
-        meaning = f'<p class="fv-means">{escape(switch.means(chosen))}</p>'
+        means = switch.means(chosen)
+        shown = _first_words(means) != means
+        meaning = f'<p class="fv-means">{escape(means)}</p>' if shown else ""
         return (
             f'<label class="fv-choice"><span>{escape(switch.title)} {mark}</span><select '
             f'data-house="1" data-set="{name}" data-k="house:{name}">{options}</select></label>'

@@ -74,7 +74,7 @@ function render({ model, el }) {
     const button = event.target.closest("button");
     if (!button || !root.contains(button)) return;
     if (button.dataset.step) step(button, Number(button.dataset.step), send);
-    else if (button.dataset.copy) copy(address.link(key, button.dataset.copy), say);
+    else if (button.dataset.copy) copy(address.link(key, button.dataset.copy), button, say);
     else if (button.dataset.do) send({ do: button.dataset.do, ...JSON.parse(button.dataset.with || "{}") });
   });
   root.addEventListener("change", (event) => {
@@ -113,6 +113,8 @@ function swap(place, html) {
     if (open.includes(fold.dataset.k)) fold.open = true;
   }
   if (place.dataset.part === "answer" && before) keepHeight(place, before);
+  const fell = place.querySelector(".fv-long tr.hit");
+  if (fell) fell.closest(".fv-long").scrollTop = fell.offsetTop - 150;
   if (!held) return;
   const again = place.querySelector(`[data-k="${held.dataset.k}"]`) || place.querySelector("[data-next]");
   if (again) again.focus({ preventScroll: true });
@@ -163,7 +165,7 @@ function keys(event, root, send) {
   }
 }
 
-async function copy(text, say) {
+async function copy(text, button, say) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -174,7 +176,8 @@ async function copy(text, say) {
     field.remove();
   }
   say("Link copied.");
-  document.dispatchEvent(new CustomEvent("fv-copied", { detail: text }));
+  button.textContent = "Link copied";
+  setTimeout(() => (button.textContent = "Copy link"), 1500);
 }
 
 export default { render };
