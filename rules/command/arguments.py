@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -62,29 +62,42 @@ def pairs(rule: Rule, given: Sequence[str], options: Sequence[str]) -> Pairs:
     return sorted_out
 
 
-def aim(text: str) -> Callable[[Any], Any]:
+class Aim:
     """What an outcome is worth by a word: a field of it, or 1 if those are its words, else 0.
 
-    Without a word, the outcome itself. Errors: BadFacts for what is no number.
+    Without a word, the outcome itself. `met` tells whether the word has fitted any outcome.
     """
 
-    def worth(outcome: Any) -> Fraction:
-        value = getattr(outcome, text, None) if text else outcome
+    def __init__(self, text: str):
+        self.text = text
+        self.met = not text
+
+    def __call__(self, outcome: Any) -> Fraction:
+        value = getattr(outcome, self.text, None) if self.text else outcome
         if value is None:
-            return Fraction(str(outcome) == text)
+            worth = Fraction(str(outcome) == self.text)
+            self.met |= bool(worth)
+            return worth
+        self.met = True
         try:
             return Fraction(value)
         except (TypeError, ValueError):
-            asked = f"“{text}” of an outcome" if text else "An outcome"
+            asked = f"“{self.text}” of an outcome" if self.text else "An outcome"
             raise BadFacts(
                 f"{asked} is “{value}”, which is no number: say value=FIELD, or value=WORDS for "
                 "the chance of an outcome in those words."
             ) from None
 
-    return worth
+    def check(self) -> None:
+        """Refuses a word that no outcome knew. Errors: BadFacts."""
+        if not self.met:
+            raise BadFacts(
+                f"No outcome has a field “{self.text}” or is told in those words: "
+                "look at the odds for what can come."
+            )
 
 
-def aims(given: Pairs) -> Callable[[Any], Any] | Mapping[str, Callable[[Any], Any]]:
-    """What everybody wants (value=…), or what each player wants (value.player=…)."""
-    each = given.under("value")
-    return {p: aim(text) for p, text in each.items()} or aim(given.options.get("value", ""))
+def aims(given: Pairs) -> dict[str, Aim]:
+    """What each player wants (value.player=…), or what everybody wants (value=…)."""
+    each = {player: Aim(text) for player, text in given.under("value").items()}
+    return each or {"everybody": Aim(given.options.get("value", ""))}

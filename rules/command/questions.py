@@ -81,13 +81,16 @@ def answer_judge(given: Namespace) -> Answer:
 def answer_best(given: Namespace) -> Answer:
     """The best choice at each decision, with the value of every option."""
     asked = _pairs(given, ("value", "against", "budget"))
+    wanted = aims(asked)
     advice = best(
         asked.rule,
-        value=aims(asked),
+        value=wanted,
         against=asked.listed("against") or (),
         budget=asked.number("budget", BUDGET),
         **asked.facts,
     )
+    for aim in wanted.values():
+        aim.check()
     plain = {
         "rule": asked.rule.id,
         "facts": asked.rule.write(advice.facts),
