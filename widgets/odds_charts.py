@@ -138,7 +138,8 @@ def two_dice_grid(
     )
     return (
         '<figure class="fv-grid"><table class="fv-cells"><caption class="fv-unseen">'
-        f"{len(table)} rolls of two dice by result: first die across, second die down, their sum in the cell</caption>"
+        f"{len(table)} rolls of two dice by result: first die across, second die down, "
+        "their sum in the cell</caption>"
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
         f"<figcaption><ul>{legend}</ul><em>of {len(table)}</em></figcaption></figure>"
     )

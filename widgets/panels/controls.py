@@ -35,8 +35,8 @@ def facts_html(session: Session) -> str:
         else ""
     )
     return (
-        f'{shown}<details class="fv-house" data-k="written"{" open" if wrong else ""}><summary>Facts to be written out'
-        f'</summary><div class="fv-facts">{written}</div></details>'
+        f'{shown}<details class="fv-house" data-k="written"{" open" if wrong else ""}>'
+        f'<summary>Facts to be written out</summary><div class="fv-facts">{written}</div></details>'
     )
 
 
