@@ -28,14 +28,7 @@ _SCRIPT = (File(__file__).with_name("chart.js")).read_text(encoding="utf-8")
 _LIFT = 1000.0  # the upright picture stands this far above the lying one, so a tap tells which
 _LAYERS = 3
 
-CSS = """
-.fv-chart{width:100%;aspect-ratio:1.9;overflow:hidden;margin:0;position:relative}
-.fv-chart>*{width:100%;height:100%;margin:0}
-@media (max-width:640px){.fv-chart{aspect-ratio:.555;max-width:430px;margin-inline:auto}}
-.fv-upright{display:none!important}
-@media (max-width:640px){.fv-upright{display:block!important;max-width:430px;margin-inline:auto}
-.fv-lying{display:none!important}}
-"""
+CSS = (File(__file__).with_name("chart.css")).read_text(encoding="utf-8")
 
 
 def packed(scene: Scene, lift: float = 0.0) -> dict[str, object]:

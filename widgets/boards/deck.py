@@ -84,7 +84,7 @@ def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> S
     names = Names(inside.wider(-0.5), _room_of_pieces(position, lie, focus))
     shapes += [lie.shape(shape) for shape in pieces.hull(position.vessel.outline, position.damage)]
     shapes += [lie.shape(shape) for shape in _obstacles(position)]
-    shapes += [lie.shape(shape) for shape in _done_and_possible(position, focus)]
+    shapes += [lie.shape(shape) for shape in _done_and_possible(position, focus, lie, inside)]
     for tentacle in position.tentacles:
         arm, room = _arm(position, tentacle, lie)
         shapes += arm
@@ -157,16 +157,22 @@ def _obstacles(position: Position) -> list[Shape]:
     return shapes
 
 
-def _done_and_possible(position: Position, focus: Focus) -> list[Shape]:
+def _done_and_possible(
+    position: Position, focus: Focus, lie: Lie, inside: Box
+) -> list[Shape]:
     """Trails of this turn's moves, the region to move in, the reaches of a picked tentacle."""
     shapes: list[Shape] = []
     shapes += _area("region-far", focus.far) + _area("region", focus.region)
-    for number, reach in ((t, r) for t in position.tentacles for r in (6, 4, 3)):
-        if focus.picked == str(number):
-            base = Area(box(number.x - 1.5, number.y - 1.5, number.x + 1.5, number.y + 1.5))
-            outline = tuple((round(x, 2), round(y, 2)) for x, y in base.buffer(reach).exterior.coords)
-            role = f"reach-{reach}"
-            shapes.append(Polygon(role, outline) if reach == 3 else Line(role, outline))
+    corners = [lie.back(inside.left, inside.bottom), lie.back(inside.right, inside.top)]
+    sea_area = Area.from_bounds(
+        min(x for x, _ in corners), min(y for _, y in corners),
+        max(x for x, _ in corners), max(y for _, y in corners),
+    )  # fmt: skip
+    for tentacle in position.tentacles:
+        if focus.picked == str(tentacle):
+            base = Spot(tentacle.x, tentacle.y).buffer(1.5, cap_style="square")
+            for reach in (6, 4, 3):
+                shapes += _area(f"reach-{reach}", base.buffer(reach).intersection(sea_area))
     for move in position.moves:
         shapes += pieces.trail(move.path, TENTACLE if move.who.startswith("tentacle ") else SAILOR)
     return shapes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from math import hypot
 from typing import Any
@@ -12,6 +12,7 @@ from shapely import Point as Spot
 from shapely.ops import nearest_points
 
 from rules import Domain, Question
+from rules.errors import BadChoice
 from rules.kraken import Destinations, Position
 from widgets.boards import reading
 from widgets.boards.deck import Focus, Lie, draw
@@ -87,19 +88,17 @@ class VesselBoard:
         sailor = next((s for s in self.position.crew if s.name == name), None)
         tentacle = next((t for t in self.position.tentacles if str(t) == name), None)
         if sailor and not self._asks_place():
-            house = self.position.house
             near = Destinations(self.position, sailor, reading.LEAST)
             far = Destinations(self.position, sailor, reading.MOST)
-            assert house is self.position.house
             self.focus = Focus(name, keep.offered, near.region, far.region, name)
             self.on_look(
                 f"{reading.of_sailor(self.position, sailor)} A move that succeeds takes it at least "
                 f"{reading.LEAST} cm, a heroic one up to {reading.MOST}: tap a place for the odds."
             )
         elif sailor or tentacle:
-            self.focus = Focus(
-                name, keep.offered, keep.region, None, keep.mover, keep.ghost, keep.way
-            )
+            self.focus = replace(keep, picked=name, far=None)
+            if not self._asks_place():
+                self.focus = Focus(name, keep.offered)
             words = (
                 reading.of_sailor(self.position, sailor) if sailor
                 else reading.of_tentacle(self.position, tentacle) if tentacle else ""
@@ -120,6 +119,33 @@ class VesselBoard:
         self.focus = Focus(None, (), keep.region, keep.far, places.figure.name, place, way)
         self._draw()
         return reading.of_place(places, place, self._asks_place())
+
+    def parse(self, text: str) -> Point:
+        """The place that a text names, if the figure may go there. Errors: BadChoice."""
+        places = self._places()
+        if places is None:
+            raise BadChoice(f"No figure is picked, so “{text}” is nobody's place: pick a figure first.")
+        place: Point = places.parse(text)
+        if place not in places:
+            raise BadChoice(places.refuse(place))
+        return place
+
+    def nudge(self, dx: float, dy: float) -> str:
+        """Moves the proposed place by so many cm as far as the figure can go; the words for it."""
+        places = self._places()
+        if places is None:
+            return "Pick a figure first: its place can then be moved with the arrow keys."
+        x, y = self.focus.ghost or places.here
+        for share in (1.0, 0.5, 0.2, 0.1):
+            place = (round(x + dx * share, 1), round(y + dy * share, 1))
+            if place in places:
+                return self.propose(place)
+        return places.refuse((round(x + dx, 1), round(y + dy, 1)))
+
+    @property
+    def proposed(self) -> Point | None:
+        """The place that is proposed now."""
+        return self.focus.ghost
 
     def _asks_place(self) -> bool:
         return self.question is not None and isinstance(self.question.options, Destinations)
