@@ -17,7 +17,6 @@ from typing import Any
 from rules import Ruling, index
 from rules.entries import RuleText, Switch
 from rules.showing import fraction, percent
-
 from widgets import dice
 from widgets.serve.contents import load
 
@@ -77,7 +76,7 @@ def margin(*citations: str) -> Shown:
 
 
 def _assumed(rules: Sequence[RuleText]) -> list[str]:
-    """One line that says which rules are assumed; the reasons fold, so that the margin stays short."""
+    """One line that says which rules are assumed; their reasons fold."""
     if not rules:
         return []
     numbers = ", ".join(str(rule.number) for rule in rules)
@@ -91,7 +90,7 @@ def _assumed(rules: Sequence[RuleText]) -> list[str]:
 
 
 def note(rule: RuleText, *, numbered: bool = True) -> str:
-    """Why a rule is read as it is, marked as ruled, assumed or found elsewhere; other readings fold."""
+    """Why a rule is read so, marked as ruled, assumed or found elsewhere; other readings fold."""
     why, fold, more = _folded(rule.ruling)
     if rule.origin:
         why = f"{why} {rule.origin[0].upper()}{rule.origin[1:]}.".strip()
@@ -110,13 +109,15 @@ def example(ruling: Ruling, words: str = "") -> Shown:
 
     words: who does what, as the line above the dice.
     """
-    pictures, stages, stage, reasoned = [], [], 0, False
+    pictures: list[str] = []
+    stages: list[str] = []
+    stage, reasoned = 0, False
     for event in ruling.events:
         if event in ruling.dice:
             stage += reasoned and bool(stages)
             reasoned = False
             pictures.append(dice.die(len(event.die.options), event.face))
-            stages.append(stage)
+            stages.append(str(stage))
         else:
             reasoned = True
     verdict = str(ruling.outcome)
@@ -145,8 +146,8 @@ def ledger(
     """A table of figures, the first column its names, each other column shown in one way.
 
     A column of fractions from 0 to 1 is one of chances, shown with percentages; other fractions are
-    shown as decimals. bar: the column (from 0) drawn as bars as well. mark: the name of the row that
-    the text is about.
+    shown as decimals. bar: the column (from 0) drawn as bars as well. mark: the name of the row
+    that the text is about.
     """
     rows = [tuple(row) for row in rows]
     columns = [_column([row[at] for row in rows]) for at in range(len(head))]

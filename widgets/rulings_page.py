@@ -1,4 +1,4 @@
-"""A game's page of rulings: every rule of its index, every house rule, and where it all comes from."""
+"""A game's page of rulings: every rule of its index, every house rule, and its sources."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import PurePosixPath
 from rules import index, registered
 from rules.citations import expand
 from rules.entries import RuleText, Switch
-
 from widgets.page import Shown, house_link, note
 from widgets.serve.contents import load
 
@@ -49,8 +48,12 @@ def sources(game: str) -> Shown:
         f"ruling on how it is read; {counts['assumed']} are assumed, since the source is silent; "
         f"{counts['public']} rest on what was found elsewhere."
     )
-    credits = " ".join(book.credits)
-    facts = {"Author": book.author, "Appeared in": credits, "Players": book.players, "Here": tale}
+    facts = {
+        "Author": book.author,
+        "Appeared in": " ".join(book.credits),
+        "Players": book.players,
+        "Here": tale,
+    }
     rows = "".join(
         f'<tr><th scope="row">{name}</th><td class="words">{escape(words)}</td></tr>'
         for name, words in facts.items()
@@ -90,7 +93,8 @@ def _switch(switch: Switch) -> str:
         f'<article class="rule-text switch" id="house.{switch.name}">'
         f'<span class="id" aria-hidden="true">⇄</span><div><p>{escape(switch.title)}</p>'
         f'<ul class="options">{options}</ul>'
-        f'<div class="used">Bears on {bears}. Name: <code>{switch.name}</code></div></div></article>'
+        f'<div class="used">Bears on {bears}. Name: <code>{switch.name}</code></div>'
+        "</div></article>"
     )
 
 
