@@ -8,7 +8,7 @@ from typing import Any
 
 from rules import Chosen, Domain, Question, Step, Thrown
 from rules.fairness import verify_sentence
-from widgets.boards.vessel import VesselBoard
+from widgets.boards.live import VesselBoard
 from widgets.page import rule_link
 from widgets.player.session import PERSON, Session, said
 

@@ -16,8 +16,8 @@ from ipywidgets import VBox
 from rules import Domain
 from rules.errors import BadChoice
 from widgets.boards import reading
-from widgets.boards.section import in_words, piece_list
-from widgets.boards.vessel import VesselBoard, picture
+from widgets.boards.live import VesselBoard, picture
+from widgets.boards.vessel import in_words, piece_list
 from widgets.player import form, parts
 from widgets.player.form import Rows
 from widgets.player.session import Session
@@ -92,7 +92,7 @@ class Player:
         self.desk.on_msg(self._touched)
         self._show()
         self._first = picture(self.session.state)
-        self._parts = {name: getattr(self.desk, name) for name in _PARTS}
+        self._parts = {name: getattr(self.desk, name) for name in _PARTS} | {"fairness": ""}
         self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
 
     def touch(self, message: Mapping[str, Any]) -> None:
