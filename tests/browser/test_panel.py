@@ -167,7 +167,8 @@ def test_a_phone_sees_no_sideways_scroll_and_targets_as_large_as_a_finger(visit)
         panel(seen.page)
         .locator("button, select, input, summary")
         .evaluate_all(
-            """all => all.filter(one => one.offsetParent && one.offsetHeight < 44)
+            """all => all.filter(one => one.offsetParent
+                             && (one.closest('label') || one).offsetHeight < 44)
                      .map(one => one.outerHTML.slice(0, 80))"""
         )
     )
