@@ -50,7 +50,7 @@ class Alongside:
     title="A turn beside a tentacle",
 )  # fmt: skip
 def alongside(table: Table, pluck: Pluck = 7, house: HouseRules = STANDARD) -> Alongside:
-    """What one turn leaves of a figure that attacks the tentacle beside it, alone within 4 cm of it.
+    """What a turn leaves of a figure that attacks the tentacle beside it, alone within its reach.
 
     The attack comes before the reaction (kraken.turn-sequence.2), and a severed tentacle does not
     react (kraken.tentacles.24).
