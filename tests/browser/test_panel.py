@@ -129,11 +129,11 @@ def test_a_house_rule_changes_the_odds(visit):
     page = visit(COMBAT).until_live().page
     odds = panel(page).locator(".fv-right")
     before = odds.inner_text()
-    panel(page).locator(".fv-house summary").click()
+    panel(page).locator(".fv-fold summary").click()
     panel(page).locator('select[data-set="pluck_modifier"]').select_option("2")
     settled(page)
     assert odds.inner_text() != before
-    expect(panel(page).locator(".fv-house summary")).to_contain_text("1 changed")
+    expect(panel(page).locator(".fv-fold summary")).to_contain_text("1 changed")
     expect(page).to_have_url(re.compile(r"house\.pluck_modifier=2"))
 
 

@@ -4,7 +4,8 @@
   "use strict";
   const PATIENCE = 90_000;       // how long a first start may take before the page says so
   const STEADY = 4_000;          // a live part without height is shown after this
-  const WATCH = 30_000;          // how often an open page asks after its kernel
+  const WATCH = 15_000;          // how often an open page asks after its kernel
+  const TOUCH = 3_000;           // and at most this often when a live part is touched
 
   // ---- the front end: Voila's own, begun while the cells run instead of after the last one
   const listen = window.addEventListener;
@@ -169,7 +170,15 @@
     setInterval(() => { if (!document.hidden) ask(); }, WATCH);
     document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
     listen.call(window, "pageshow", (event) => { if (event.persisted) ask(); });
-    listen.call(window, "online", ask);
+    listen.call(window, "online", () => ask());
+    let asked = 0;
+    for (const touch of ["pointerdown", "keydown"]) {
+      document.addEventListener(touch, (event) => {
+        if (!event.target.closest?.(".live") || Date.now() - asked < TOUCH) return;
+        asked = Date.now();
+        ask();
+      }, { capture: true, passive: true });
+    }
   }
 
   /* Ask the server after the kernel; a server that does not answer is asked once more before it is said. */
