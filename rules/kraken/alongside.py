@@ -63,6 +63,7 @@ def alongside(table: Table, pluck: Pluck = 7, house: HouseRules = STANDARD) -> A
     if isinstance(done, GrabResult) and done.seized:
         return Alongside(False, False, 0)
     after = done.pluck if isinstance(done, FlailResult | GrabResult) else fought.pluck
-    table.note("kraken.pluck.23", "At the end of the turn: {words}",
-               words=words(after, after - pluck))
+    table.note(
+        "kraken.pluck.23", "At the end of the turn: {words}", words=words(after, after - pluck)
+    )
     return Alongside(True, False, after)

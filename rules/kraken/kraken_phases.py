@@ -163,6 +163,8 @@ def _slid(table: Table, position: Position, tentacle: Tentacle, way: Way, cm: fl
 def _gone(table: Table, position: Position, tentacle: Tentacle, way: Way) -> Position:
     """The position with a tentacle at the end of its way."""
     x, y = way[-1]
+    if len(way) < 2 or (x, y) == way[0]:
+        return position
     position = position.with_tentacle(
         tentacle.after(x=x, y=y), moves=(*position.moves, Move(str(tentacle), way))
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from math import hypot, isfinite
+from math import atan2, hypot, isfinite, pi
 
 Point = tuple[float, float]
 
@@ -189,14 +189,23 @@ def convex(corners: Sequence[Point]) -> bool:
     """Whether the corners, in order, make a convex outline with some room inside."""
     if len(corners) < 3 or not all(isfinite(x) and isfinite(y) for x, y in corners):
         return False
+    if any(
+        hypot(x - corners[n - 1][0], y - corners[n - 1][1]) < HAIR
+        for n, (x, y) in enumerate(corners)
+    ):
+        return False
     bends = turns(counter_clockwise(corners))
-    around = sum(1 for bend in bends if bend > 0)
-    return all(bend >= -HAIR for bend in bends) and around >= 3 and _winds_once(corners)
+    return (
+        all(bend >= -HAIR for bend in bends)
+        and sum(bend > HAIR for bend in bends) > 2
+        and (abs(_turned(counter_clockwise(corners)) - 2 * pi) < 0.1)
+    )
 
 
-def _winds_once(corners: Sequence[Point]) -> bool:
-    """A star turns left all the way too, but goes round twice: it is wider than its hull."""
-    return len(hull_of(corners)) == sum(1 for bend in turns(corners) if abs(bend) > HAIR)
+def _turned(corners: Sequence[Point]) -> float:
+    """By how much an outline turns in all; a star goes round twice."""
+    ways = [atan2(y - corners[n - 1][1], x - corners[n - 1][0]) for n, (x, y) in enumerate(corners)]
+    return sum((way - ways[n - 1]) % (2 * pi) for n, way in enumerate(ways))
 
 
 def hull_of(points: Iterable[Point]) -> tuple[Point, ...]:
