@@ -18,6 +18,7 @@ from widgets.scene import Arrow, Circle, Line, Path, Point, Polygon, Scene, Shap
 
 ASPECTS = {False: 1.9, True: 0.555}  # breadth / height of the sheet, lying and upright
 SAILOR, TENTACLE = 1.4, 1.5  # radii of the discs, cm
+_UPRIGHT_MARGIN = 2.9
 _BASE = 1.25  # half the side of a figure's base: kraken.set-up.33
 _REACHES = {3: "strike", 4: "flail", 6: "grab"}  # kraken.combat.2, kraken.tentacles.10, .13
 
@@ -75,11 +76,12 @@ def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> S
     """The scene of a position; `upright` turns the bow to the top, for a narrow page."""
     lie = Lie(upright)
     window = _window(position, lie, focus)
-    margin = 2.5 if upright else sheet.MARGIN
+    margin = _UPRIGHT_MARGIN if upright else sheet.MARGIN
     shapes, inside = sheet.border(
         window,
         across=(lambda value: -value) if upright else (lambda value: value),
         margin=margin,
+        ruler="ruler-upright" if upright else "ruler",
     )
     names = Names(inside.wider(-0.5), _room_of_pieces(position, lie, focus))
     shapes += [lie.shape(shape) for shape in pieces.hull(position.vessel.outline, position.damage)]
@@ -93,6 +95,8 @@ def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> S
     shapes += _sailors(position, lie, focus, names)
     shapes += _measures(position, lie, focus, names)
     shapes += _ornament(lie, inside, names)
+    for move in position.moves:
+        names.taken += [about(*lie.at(x, y), 0.5) for x, y in pieces.along(move.path)]
     hull = lie.path(position.vessel.outline)
     shapes += sea.soundings(hull, inside, names)
     shapes += sea.depth_lines(hull, inside, names.taken)
@@ -115,7 +119,7 @@ def _window(position: Position, lie: Lie, focus: Focus) -> Box:
         min(x for x, _ in on_sheet), min(y for _, y in on_sheet),
         max(x for x, _ in on_sheet), max(y for _, y in on_sheet),
     )  # fmt: skip
-    return sheet.fit(content, ASPECTS[lie.upright], 2.5 if lie.upright else sheet.MARGIN)
+    return sheet.fit(content, ASPECTS[lie.upright], _UPRIGHT_MARGIN if lie.upright else sheet.MARGIN)
 
 
 def _room_of_pieces(position: Position, lie: Lie, focus: Focus) -> list[Box]:

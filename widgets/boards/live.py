@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from html import escape
 from math import hypot
 from typing import Any
 
@@ -21,6 +20,7 @@ from widgets.scene import Point
 from widgets.svg import to_svg
 
 _NEAR, _NEAR_UPRIGHT = 2.4, 3.2  # cm from a piece that still mean it, for a mouse and for a thumb
+_AGAIN = 1.3  # cm from a proposed place that mean it again
 _SNAP = 1.6  # cm outside the region that still mean its edge
 
 
@@ -166,15 +166,8 @@ class VesselBoard:
 
     def _tapped(self, x: float, y: float, upright: bool) -> None:
         here = Lie(upright).back(x, y)
-        places = self._places()
-        if places is not None:
-            place = nearest_place(places, here)
-            if place is not None:
-                words = self.propose(place)
-                (self.on_place if self._asks_place() else self.on_look)(
-                    place if self._asks_place() else words  # type: ignore[arg-type]
-                )
-                return
+        if self._tapped_place(here):
+            return
         near = self._nearest(here, _NEAR_UPRIGHT if upright else _NEAR)
         if near is None:
             self.show(self.position, self.question)
@@ -183,6 +176,25 @@ class VesselBoard:
             self.on_answer(option)
         else:
             self.pick(near)
+
+    def _tapped_place(self, here: Point) -> bool:
+        """Whether a tap meant a place: it proposes one, and takes it when it is tapped again."""
+        places = self._places()
+        if places is None:
+            return False
+        ghost = self.focus.ghost
+        if ghost and self._asks_place() and hypot(ghost[0] - here[0], ghost[1] - here[1]) < _AGAIN:
+            self.on_answer(ghost)
+            return True
+        place = nearest_place(places, here)
+        if place is None or (place == places.here and not self._asks_place()):
+            return False
+        words = self.propose(place)
+        if self._asks_place():
+            self.on_place(place)
+        else:
+            self.on_look(words)
+        return True
 
     def _nearest(self, here: Point, limit: float) -> str | None:
         spots = [(hypot(s.x - here[0], s.y - here[1]), s.name) for s in self.position.crew]
@@ -210,14 +222,9 @@ def nearest_place(places: Destinations, here: Point) -> Point | None:
     return next((place for place in near if place in places), None)
 
 
-def picture(position: Position, focus: Focus = Focus(), caption: str = "") -> str:
-    """The board as HTML that needs no kernel: both lies as SVG, with a caption in words."""
-    words = caption or reading.of_position(position)
-    whole = "".join(f"<p>{escape(line)}</p>" for line in position.describe().splitlines())
+def picture(position: Position, focus: Focus = Focus()) -> str:
+    """The board as HTML that needs no kernel: both lies as SVG, of which the page shows one."""
     return (
-        '<figure class="fv-board">'
         f'<div class="fv-chart fv-lying">{to_svg(draw(position, focus))}</div>'
         f'<div class="fv-chart fv-upright">{to_svg(draw(position, focus, upright=True))}</div>'
-        f"<figcaption>{escape(words)}</figcaption>"
-        f"<details><summary>The position in words</summary>{whole}</details></figure>"
     )

@@ -89,6 +89,12 @@ def _crack(deck: Area, number: int) -> Line:
     return Line("crack", tuple(points))
 
 
+def along(path: Sequence[Point]) -> list[Point]:
+    """Points every centimetre of a way."""
+    way = LineString(path)
+    return [(spot.x, spot.y) for spot in map(way.interpolate, range(int(way.length) + 1))]
+
+
 def trail(path: Sequence[Point], short: float) -> list[Shape]:
     """A move that was made: a faint arrow which stops `short` of the middle of the piece."""
     (x, y), (to_x, to_y) = path[-2], path[-1]

@@ -8,7 +8,7 @@ from random import Random
 from shapely import LineString, MultiLineString, Polygon, box, prepare, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from widgets.labels import Box, Names
+from widgets.labels import Box, Names, box_of
 from widgets.scene import Line, Path, Shape, Text
 
 _OFFSETS = (6.0, 11.5, 17.5, 24.0, 31.0)  # of the depth lines from the hull, cm
@@ -56,16 +56,17 @@ def soundings(hull: Path, sea: Box, names: Names) -> list[Shape]:
             here_y = round(y + rng.uniform(-1.6, 1.6), 1)
             jitter, part, skip = rng.random(), rng.choice(("", "", "2", "4")), rng.random()
             x += _APART
-            spot = Text("sounding", here_x, here_y, "00")
             if skip < 0.2 or around.intersects(LineString([(here_x, here_y), (here_x + 1, here_y)])):
                 continue
             away = vessel.distance(LineString([(here_x, here_y), (here_x, here_y + 0.1)]))
             depth = str(int(5 + 1.25 * away + 9 * jitter))
-            words = Text("sounding", spot.x, spot.y, depth)
-            if names.set_down(words) is None:
+            room = box_of(Text("sounding", here_x + 0.3, here_y - 0.2, f"{depth}0")).wider(0.35)
+            if not names.free(room):
                 continue
-            shapes.append(words)
+            names.taken.append(room)
+            shapes.append(Text("sounding", here_x, here_y, depth))
             if part:
-                shapes.append(Text("sounding-sub", here_x + 0.55 * len(depth) + 0.35, here_y - 0.6, part))
+                by = 0.55 * len(depth) + 0.35
+                shapes.append(Text("sounding-sub", round(here_x + by, 2), here_y - 0.6, part))
         y += _APART * 0.72
     return shapes

@@ -45,11 +45,13 @@ def border(
     upward: Callable[[float], float] = lambda value: value,
     step: float = 5.0,
     margin: float = MARGIN,
+    ruler: str = "ruler",
 ) -> tuple[list[Shape], Box]:
     """The border's shapes and the sea inside it.
 
     The band is a ruler: black and white change every `step`, figures stand every two steps.
-    `across` and `upward` give the figure to print for a place along the lower and the left edge.
+    `across` and `upward` give the figure to print for a place along the lower and the left edge,
+    in letters of the role `ruler`.
     """
     sea = window.wider(-margin)
     shapes: list[Shape] = [
@@ -70,11 +72,11 @@ def border(
     for at in _steps(sea.left + 1, sea.right - 1, 2 * step):
         shapes.append(Line("grid", ((at, sea.bottom), (at, sea.top))))
         for y in (outer.bottom - beside, outer.top + beside):
-            shapes.append(Text("ruler", at, y, f"{across(at) + 0:g}"))
+            shapes.append(Text(ruler, at, y, f"{across(at) + 0:g}"))
     for at in _steps(sea.bottom + 1, sea.top - 1, 2 * step):
         shapes.append(Line("grid", ((sea.left, at), (sea.right, at))))
         for x in (outer.left - beside, outer.right + beside):
-            shapes.append(Text("ruler", x, at, f"{upward(at) + 0:g}"))
+            shapes.append(Text(ruler, x, at, f"{upward(at) + 0:g}"))
     return shapes, sea
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,12 @@ from ipywidgets import VBox
 from rules.errors import RulesError
 from rules.kraken import Position
 from widgets.boards import reading
-from widgets.boards.deck import Focus
 from widgets.boards.live import VesselBoard, picture
 from widgets.chart import CSS
 from widgets.scene import Point
 
 _HERE = Path(__file__).parent
+_PARTS = ("caption", "pieces", "whole")
 
 
 def _read(*files: Path) -> str:
@@ -30,6 +31,7 @@ class Desk(anywidget.AnyWidget):
 
     _esm = _read(_HERE.parent / "parts.js", _HERE / "board.js")
     _css = CSS
+    css = ""
     shell = traitlets.Unicode(
         '<p class="fv-caption" role="status" data-part="caption"></p>'
         '<details class="fv-more"><summary>Look at a piece, or type a place</summary>'
@@ -47,7 +49,6 @@ class SectionBoard:
 
     def __init__(self, position: Position, caption: str = "", pick: str | None = None):
         self._first = caption or reading.of_position(position)
-        self._stored = picture(position, Focus(picked=pick), self._first)
         self.board = VesselBoard(position)
         self.desk = Desk(caption=escape(self._first), whole=in_words(position))
         self.board.on_look = self._say
@@ -59,6 +60,7 @@ class SectionBoard:
                 self._say(caption)
         self._list()
         self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
+        self._stored = stored(picture(position, self.board.focus), self.desk, _PARTS)
 
     def touch(self, message: dict[str, Any]) -> None:
         """Does what a message from the page asks; what cannot be done is said in a sentence."""
@@ -104,6 +106,14 @@ def vessel_board(position: Position, caption: str = "", pick: str | None = None)
     “tentacle 3”) that is picked when the page opens.
     """
     return SectionBoard(position, caption, pick)
+
+
+def stored(board: str, desk: anywidget.AnyWidget, parts: Sequence[str]) -> str:
+    """Board and desk as they stand, as HTML that needs no kernel; of the same build as live."""
+    shell: str = desk.shell
+    for part in parts:
+        shell = shell.replace(f'data-part="{part}">', f'data-part="{part}">{getattr(desk, part)}')
+    return f'<div class="fv-board">{board}<div class="fv-desk {desk.css}">{shell}</div></div>'
 
 
 def in_words(position: Position) -> str:

@@ -122,7 +122,7 @@ def _house(rule: Rule, facts: Mapping[str, Any]) -> str:
         )
     changed = len(house.changed())
     head = f"House rules ({changed} changed)" if changed else f"House rules ({len(rows)}, all standard)"
-    return f'<details class="fv-more"><summary>{head}</summary><div class="fv-house">{"".join(rows)}</div></details>'
+    return f'<details class="fv-more"><summary>{head}</summary><div class="fv-switches">{"".join(rows)}</div></details>'
 
 
 def read(rule: Rule, tables: Mapping[str, Rows], given: Mapping[str, Any]) -> dict[str, Any]:

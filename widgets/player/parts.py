@@ -41,7 +41,7 @@ def ask(session: Session, board: VesselBoard, words: str) -> str:
         ended = escape(str(session.play.outcome))
         return (
             f'<p class="fv-who">The game is over</p><h3 class="fv-question">{ended}</h3>'
-            f'<div class="fv-options">{button("Play again", "again", "again", go=True, first=1)}'
+            f'<div class="fv-answers">{button("Play again", "again", "again", go=True, first=1)}'
             f'{button("Watch it step by step", "replay", "watch", at=0)}</div>'
         )
     if question.die is not None:
@@ -54,7 +54,7 @@ def ask(session: Session, board: VesselBoard, words: str) -> str:
         button(_capital(label), "answer", f"answer-{n}", n=n, **({"first": 1} if n == 1 else {}))
         for n, label in enumerate(question.labels(), 1)
     )
-    return f'{head}<div class="fv-options" role="group" aria-label="Answers">{options}</div>'
+    return f'{head}<div class="fv-answers" role="group" aria-label="Answers">{options}</div>'
 
 
 def _throw(question: Question) -> str:
@@ -66,7 +66,7 @@ def _throw(question: Question) -> str:
     why = f": {question.text}" if question.text else ""
     return (
         f'<p class="fv-who">Throw a {die}{escape(why)}</p><h3 class="fv-question">What fell?</h3>'
-        f'<div class="fv-options" role="group" aria-label="Faces">{faces}'
+        f'<div class="fv-answers" role="group" aria-label="Faces">{faces}'
         f'{button("Throw it for me", "throw", "throw")}</div>'
     )
 
@@ -81,7 +81,7 @@ def _place(board: VesselBoard, words: str) -> str:
         for n, (place, label) in enumerate(board.places(), 1)
     )
     return (
-        f'<p class="fv-told">{escape(told)}</p><div class="fv-options">{go}</div>'
+        f'<p class="fv-told">{escape(told)}</p><div class="fv-answers">{go}</div>'
         '<form class="fv-place" data-do="propose"><label>Place, x along the keel and y to port, cm '
         f'<input name="place" data-key="place" value="{shown}" placeholder="44.5, -3" '
         'autocomplete="off"></label><button type="submit" data-key="try">Show it</button></form>'
@@ -108,7 +108,7 @@ def tools(session: Session, policy: str) -> str:
             button("Let it decide this", "decide", "decide"),
             button("Play on to the end", "play-on", "play-on"),
         ]
-    return f'<div class="fv-tools">{"".join(parts)}</div>'
+    return f'<div class="fv-acts">{"".join(parts)}</div>'
 
 
 def line(event: Any) -> str:
@@ -181,7 +181,7 @@ def replay(session: Session) -> str:
         f'<label class="fv-slider">Step {at} of {last}: {escape(frame.words)}'
         f'<input type="range" min="0" max="{last}" value="{at}" data-do="replay" data-key="slider" '
         f'aria-valuetext="{escape(f"step {at} of {last}: {frame.words}")}"></label>'
-        f'<div class="fv-tools">{button("Back a step", "replay", "back", at=max(0, at - 1))}'
+        f'<div class="fv-acts">{button("Back a step", "replay", "back", at=max(0, at - 1))}'
         f'{button("On a step", "replay", "on", at=min(last, at + 1))}'
         f'{button("Back to the game", "replay", "leave", at="")}</div>'
     )
@@ -210,7 +210,7 @@ def fairness(session: Session) -> str:
 def files() -> str:
     """Saving to a file and loading from one."""
     return (
-        '<div class="fv-tools"><button type="button" data-save data-key="save">Save to a file</button>'
+        '<div class="fv-acts"><button type="button" data-save data-key="save">Save to a file</button>'
         '<label class="fv-file">Load from a file <input type="file" data-load data-key="load" '
         'accept=".json,application/json,text/plain"></label></div>'
         "<p>The game is also kept in this browser: a reload loses nothing.</p>"
@@ -228,7 +228,7 @@ def shell(title: str, form: Callable[[], str] | None = None) -> str:
         '<section class="fv-told-so" aria-label="What happened"><h3>What happened</h3>'
         '<div role="status" data-part="news"></div>'
         '<details class="fv-more fv-whole"><summary>The log</summary>'
-        '<div data-part="log" class="fv-scroll" tabindex="0"></div></details></section></div>'
+        '<div class="fv-scroll" tabindex="0" role="region" aria-label="The log" data-part="log"></div></details></section></div>'
         '<div class="fv-folds"><div data-part="replay"></div>'
         + fold.format("Who plays", "seats")
         + fold.format("Look at a piece", "pieces")

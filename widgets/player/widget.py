@@ -17,7 +17,7 @@ from rules import Domain
 from rules.errors import BadChoice
 from widgets.boards import reading
 from widgets.boards.live import VesselBoard, picture
-from widgets.boards.vessel import in_words, piece_list
+from widgets.boards.vessel import in_words, piece_list, stored
 from widgets.player import form, parts
 from widgets.player.form import Rows
 from widgets.player.session import Session
@@ -39,6 +39,7 @@ class PlayerDesk(anywidget.AnyWidget):
 
     _esm = _read(_HERE.parent / "parts.js", _HERE / "player.js")
     _css = _read(_HERE.parent / "chart.css", _HERE / "player.css")
+    css = "fv-player"
     shell = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     file = traitlets.Unicode().tag(sync=True)
@@ -91,9 +92,9 @@ class Player:
         self.board.on_look = self._look
         self.desk.on_msg(self._touched)
         self._show()
-        self._first = picture(self.session.state)
-        self._parts = {name: getattr(self.desk, name) for name in _PARTS} | {"fairness": ""}
         self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
+        kept = [part for part in _PARTS if part != "fairness"]  # its seed differs from run to run
+        self._stored = stored(picture(self.session.state), self.desk, kept)
 
     def touch(self, message: Mapping[str, Any]) -> None:
         """Does what a message from the page asks. What is refused is said; nothing else changes."""
@@ -257,15 +258,7 @@ class Player:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         live = self.widget._repr_mimebundle_(**kwargs)
-        shell = self.desk.shell
-        for name, html in self._parts.items():
-            shell = shell.replace(f'data-part="{name}">', f'data-part="{name}">{html}')
-            shell = shell.replace(
-                f'data-part="{name}" class="fv-scroll" tabindex="0">',
-                f'data-part="{name}" class="fv-scroll" tabindex="0">{html}',
-            )
-        stored = f'<div class="fv-board">{self._first}<div class="fv-desk fv-player">{shell}</div></div>'
-        return {**live, "text/plain": "A game to be played", "text/html": stored}
+        return {**live, "text/plain": "A game to be played", "text/html": self._stored}
 
 
 def _no_place() -> None:
