@@ -171,8 +171,8 @@ def _tools(session: Session) -> str:
     link = escape(session.share)
     copy = f'<button type="button" data-copy="{link}" data-k="copy">Copy link</button>'
     ask = again = back = ""
-    if session.reading.question is not None and session.reading.script:
-        last = "die" if session.mode == "hand" else "answer"
+    if session.returnable is not None:
+        last = "die" if session.returnable in session.hand else "answer"
         back = f"<button {touch('back', 'back')}>Take the last {last} back</button>"
     if session.ruling is not None and session.pinned is None and session.reading.dice:
         ask = f'<button class="fv-quiet" {touch("what-if", "what-if")}>What if …</button>'

@@ -71,9 +71,10 @@ function render({ model, el }) {
   }
 
   root.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
+    const button = event.target.closest("button, [data-turn]");
     if (!button || !root.contains(button)) return;
-    if (button.dataset.step) step(button, Number(button.dataset.step), send);
+    if (button.dataset.turn) send({ do: "turn", at: Number(button.dataset.turn), by: 1 });
+    else if (button.dataset.step) step(button, Number(button.dataset.step), send);
     else if (button.dataset.copy) copy(address.link(key, button.dataset.copy), button, say);
     else if (button.dataset.do) send({ do: button.dataset.do, ...JSON.parse(button.dataset.with || "{}") });
   });
@@ -152,10 +153,11 @@ function keys(event, root, send) {
     event.preventDefault();
     step(at, by, send);
   } else if (at.dataset.turn) {
-    const face = /^[1-9]$/.test(event.key) ? Number(event.key) : null;
-    if (!by && !face) return;
+    const face = /^[0-9]$/.test(event.key) ? Number(event.key) : null;
+    const turned = event.key === "Enter" || event.key === " " ? 1 : Math.sign(by || 0);
+    if (!turned && face === null) return;
     event.preventDefault();
-    send({ do: "turn", at: Number(at.dataset.turn), ...(face ? { face } : { by: Math.sign(by) }) });
+    send({ do: "turn", at: Number(at.dataset.turn), ...(turned ? { by: turned } : { face }) });
   } else if (/^[0-9]$/.test(event.key) && at.tagName !== "INPUT") {
     // A digit anywhere in the panel is the next die, while one is awaited; 7 is refused in words.
     if (root.querySelector(".fv-faces")) {
