@@ -115,7 +115,10 @@ class Convex:
 
     def holds(self, x: float, y: float, slack: float = HAIR) -> bool:
         """Whether the point lies inside or on the edge."""
-        return all((x - ax) * uy - (y - ay) * ux <= slack for ax, ay, ux, uy, _length in self.sides)
+        for ax, ay, ux, uy, _length in self.sides:  # noqa: SIM110 - a loop is twice as fast
+            if not (x - ax) * uy - (y - ay) * ux <= slack:
+                return False
+        return True
 
     def outward(self, x: float, y: float, side: int) -> Point:
         """The unit way out at an edge point of that side; at a corner, the bisector of both."""
