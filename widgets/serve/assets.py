@@ -16,7 +16,7 @@ TEMPLATES = Path(__file__).resolve().parents[1] / "template"
 WIDGETS = Path(__file__).resolve().parents[1]
 BOKEH = Path(bokeh.__file__).parent / "server" / "static" / "js"
 
-UNUSED = ["@jupyterlab/mathjax-extension"]
+MATH = ["@jupyterlab/mathjax-extension", "@jupyterlab/mathjax2-extension"]
 
 
 def urls(base_url: str) -> dict[str, Any]:

@@ -50,7 +50,26 @@
     return bokehScript;
   }
 
+  /* A page without code needs no kernel: the one that was started for it is stopped, once it has started. */
+  function release(given) {
+    let sent = false;
+    const send = () => {
+      if (sent) return;
+      sent = true;
+      const form = new FormData();
+      form.append("_xsrf", document.cookie.match(/\b_xsrf=([^;]*)/)?.[1] ?? "");
+      navigator.sendBeacon(`${given.base}voila/api/shutdown/${given.kernel}`, form);
+    };
+    setTimeout(send, 5_000);
+    listen.call(window, "pagehide", send);
+    document.documentElement.dataset.live = document.documentElement.dataset.ran = "0";
+  }
+
   // ---- a cell's live output arrives, is drawn out of sight, and takes the stored one's place
+  const printed = new Map(
+    [...document.querySelectorAll(".stored")].map((stored) => [stored, stored.innerHTML.trim()]),
+  );
+
   function arrive(number) {
     const cell = document.getElementById(`cell-${number}`);
     const template = document.getElementById(`live-${number}`);
@@ -58,7 +77,7 @@
     const stored = cell.querySelector(".stored");
     const models = template.content.querySelectorAll("[data-model]");
     if (!models.length) {
-      if (template.innerHTML.trim() !== stored.innerHTML.trim()) {
+      if (template.innerHTML.trim() !== printed.get(stored)) {
         stored.replaceChildren(template.content.cloneNode(true));
       }
       template.remove();
@@ -239,5 +258,5 @@
     row.scrollLeft = here.offsetLeft - row.offsetLeft - 16;
   }
 
-  window.fourVoyages = { start, arrive, finish, lost, tell };
+  window.fourVoyages = { start, release, arrive, finish, lost, tell };
 })();
