@@ -74,9 +74,7 @@ def test_a_page_whose_kernel_is_gone_says_so_and_offers_to_reload(
     expect(banner).to_be_hidden()
 
 
-def test_a_page_that_is_left_stops_its_kernel(
-    book_url: str, visit: Callable[..., Visit]
-) -> None:
+def test_a_page_that_is_left_stops_its_kernel(book_url: str, visit: Callable[..., Visit]) -> None:
     opened = visit(SECTION).until_live()
     kernel = kernel_of(opened)
     opened.page.goto(f"{book_url}voila/render/{CONTENTS.index}")
@@ -94,7 +92,9 @@ def test_the_code_of_a_page_can_be_shown(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".source").first).to_be_visible()
 
 
-def test_a_page_that_is_not_there_is_said_in_the_books_own_look(book_url: str, browser: Browser) -> None:
+def test_a_page_that_is_not_there_is_said_in_the_books_own_look(
+    book_url: str, browser: Browser
+) -> None:
     with visiting(browser, f"{book_url}voila/render/kraken/no-such-page.ipynb") as visit:
         expect(visit.page.locator("main")).to_contain_text("no-such-page.ipynb")
         expect(visit.page.get_by_role("link", name="contents")).to_be_visible()

@@ -37,7 +37,7 @@ def prepare(handler: Any, notebook: Any, cwd: str) -> Any:
 
 
 def page_config(config: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Voila's page configuration: mathematics is set by the server's own MathJax, where a page has any.
+    """Voila's page configuration, with mathematics set by the server's own MathJax if at all.
 
     Without the two empty settings a notebook server would send pages to another host for it; the
     template lets the extension in on a page with `math`.
