@@ -101,6 +101,9 @@ STYLES: dict[str, Style] = {
     "course-head": Style(fill="signal", layer=2),
     "ghost": Style(fill="card", stroke="signal", width=0.34, opacity=0.85, layer=2),
     # the pieces
+    "beyond": Style(stroke="ok2", width=0.4, layer=2),
+    "beyond-head": Style(fill="ok2", layer=2),
+    "off-words": _words("ink", 1.7),
     "arm": Style(fill="ok2", stroke="card", width=0.14, layer=2),
     "sucker": Style(fill="card", opacity=0.85, layer=2),
     "tentacle": Style(fill="card", stroke="ok2", width=0.4, layer=2),

@@ -11,7 +11,7 @@ from shapely import Polygon as Area
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
-from rules.kraken import Position, Sailor, Tentacle
+from rules.kraken import Position, Tentacle, Vessel
 from widgets.boards import pieces, sea, sheet
 from widgets.labels import Box, Names, about, box_of
 from widgets.scene import Arrow, Circle, Line, Path, Point, Polygon, Scene, Shape, Text, box
@@ -75,8 +75,7 @@ class Lie:
 def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> Scene:
     """The scene of a position; `upright` turns the bow to the top, for a narrow page."""
     lie = Lie(upright)
-    window = _window(position, lie, focus)
-    margin = _UPRIGHT_MARGIN if upright else sheet.MARGIN
+    window, margin = window_of(position.vessel, lie), _margin(lie)
     shapes, inside = sheet.border(
         window,
         across=(lambda value: -value) if upright else (lambda value: value),
@@ -91,8 +90,8 @@ def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> S
         arm, room = _arm(position, tentacle, lie)
         shapes += arm
         names.taken += room
-    shapes += _tentacles(position, lie, focus)
     shapes += _sailors(position, lie, focus, names)
+    shapes += _tentacles(position, lie, focus, names)
     shapes += _measures(position, lie, focus, names)
     shapes += _ornament(lie, inside, names)
     for move in position.moves:
@@ -106,26 +105,38 @@ def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> S
     )  # fmt: skip
 
 
-def _window(position: Position, lie: Lie, focus: Focus) -> Box:
-    """The least window that holds the vessel with its usual sea and every piece."""
-    xs = [x for x, _ in position.vessel.outline]
-    ys = [y for _, y in position.vessel.outline]
+def window_of(vessel: Vessel, lie: Lie) -> Box:
+    """The window of a vessel's sheet, always the same for the same vessel."""
+    xs, ys = [x for x, _ in vessel.outline], [y for _, y in vessel.outline]
     beyond, beside = (5.5, 16.0) if lie.upright else (11.0, 16.5)
-    spots = [(min(xs) - beyond, min(ys) - beside), (max(xs) + beyond, max(ys) + beside)]
-    for tentacle in position.tentacles:
-        spots += [(tentacle.x - 2.5, tentacle.y - 2.5), (tentacle.x + 2.5, tentacle.y + 2.5)]
-    on_sheet = [lie.at(x, y) for x, y in spots]
-    content = Box(
-        min(x for x, _ in on_sheet), min(y for _, y in on_sheet),
-        max(x for x, _ in on_sheet), max(y for _, y in on_sheet),
+    (left, bottom), (right, top) = (
+        lie.at(min(xs) - beyond, min(ys) - beside), lie.at(max(xs) + beyond, max(ys) + beside)
     )  # fmt: skip
-    return sheet.fit(content, ASPECTS[lie.upright], _UPRIGHT_MARGIN if lie.upright else sheet.MARGIN)
+    content = Box(min(left, right), min(bottom, top), max(left, right), max(bottom, top))
+    return sheet.fit(content, ASPECTS[lie.upright], _margin(lie))
+
+
+def _margin(lie: Lie) -> float:
+    return _UPRIGHT_MARGIN if lie.upright else sheet.MARGIN
+
+
+def spot_of(tentacle: Tentacle, vessel: Vessel, lie: Lie) -> tuple[Point, bool]:
+    """Where a tentacle is drawn on the sheet, and whether it is farther out than the sheet goes.
+
+    One that has withdrawn beyond the sheet is drawn at its edge.
+    """
+    x, y = lie.at(tentacle.x, tentacle.y)
+    sea = window_of(vessel, lie).wider(-_margin(lie) - 2.2)
+    at = min(max(x, sea.left), sea.right), min(max(y, sea.bottom), sea.top)
+    return at, hypot(at[0] - x, at[1] - y) > 0.3
 
 
 def _room_of_pieces(position: Position, lie: Lie, focus: Focus) -> list[Box]:
     """What no word may cover: discs, obstacles and the ghost."""
     room = [about(*lie.at(s.x, s.y), SAILOR + 0.15) for s in position.crew]
-    room += [about(*lie.at(t.x, t.y), TENTACLE + 0.25) for t in position.tentacles]
+    room += [
+        about(*spot_of(t, position.vessel, lie)[0], TENTACLE + 0.25) for t in position.tentacles
+    ]
     if focus.ghost:
         room.append(about(*lie.at(*focus.ghost), SAILOR + 0.15))
     edge = Area(lie.path(position.vessel.outline)).exterior
@@ -178,7 +189,9 @@ def _done_and_possible(
             for reach in (6, 4, 3):
                 shapes += _area(f"reach-{reach}", base.buffer(reach).intersection(sea_area))
     for move in position.moves:
-        shapes += pieces.trail(move.path, TENTACLE if move.who.startswith("tentacle ") else SAILOR)
+        short = TENTACLE if move.who.startswith("tentacle ") else SAILOR
+        if sea_area.covers(Spot(move.path[-1])):
+            shapes += pieces.trail(pieces.inside(move.path, sea_area), short)
     return shapes
 
 
@@ -196,15 +209,21 @@ def _area(role: str, geometry: BaseGeometry | None) -> list[Shape]:
 
 def _arm(position: Position, tentacle: Tentacle, lie: Lie) -> tuple[list[Shape], list[Box]]:
     around = Area(lie.path(position.vessel.outline)).buffer(-5)
-    here = lie.at(tentacle.x, tentacle.y)
+    here, _ = spot_of(tentacle, position.vessel, lie)
     toward = nearest_points(around, Spot(here))[0]
     return pieces.arm(*here, (toward.x, toward.y), 1 if tentacle.number % 2 else -1)
 
 
-def _tentacles(position: Position, lie: Lie, focus: Focus) -> list[Shape]:
+def _tentacles(position: Position, lie: Lie, focus: Focus, names: Names) -> list[Shape]:
     shapes: list[Shape] = []
     for tentacle in position.tentacles:
-        x, y = lie.at(tentacle.x, tentacle.y)
+        (x, y), beyond = spot_of(tentacle, position.vessel, lie)
+        if beyond:
+            true = lie.at(tentacle.x, tentacle.y)
+            tip = _toward((x, y), true, TENTACLE + 1.0)
+            shapes.append(Arrow("beyond", (_toward((x, y), true, TENTACLE - 0.2), tip), 0.9))
+            words = f"{position.from_vessel(tentacle):.0f} cm off"
+            shapes += _plated(names.seat("off-words", words, x, y, TENTACLE + 0.6))
         lit = str(tentacle) in (focus.picked, position.acting) or str(tentacle) in focus.offered
         shapes.append(Circle("tentacle-picked" if lit else "tentacle", x, y, TENTACLE))
         shapes.append(Text("tentacle-number", x, y, str(tentacle.number)))
@@ -251,7 +270,7 @@ def _measures(position: Position, lie: Lie, focus: Focus, names: Names) -> list[
     shapes: list[Shape] = []
     for tentacle in position.tentacles:
         if focus.picked == str(tentacle):
-            x, y = lie.at(tentacle.x, tentacle.y)
+            x, y = spot_of(tentacle, position.vessel, lie)[0]
             for reach, what in _REACHES.items():
                 shapes += _plated(names.seat("reach-words", f"{what} {reach} cm", x, y, 1.2 + reach))
     sailor = next((s for s in position.crew if s.name == focus.picked), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from math import hypot
+from math import dist, hypot
 from typing import Any
 
 from shapely import Point as Spot
@@ -14,7 +14,7 @@ from rules import Domain, Question
 from rules.errors import BadChoice
 from rules.kraken import Destinations, Position
 from widgets.boards import reading
-from widgets.boards.deck import Focus, Lie, draw
+from widgets.boards.deck import Focus, Lie, draw, spot_of
 from widgets.chart import Chart
 from widgets.scene import Point
 from widgets.svg import to_svg
@@ -168,7 +168,7 @@ class VesselBoard:
         here = Lie(upright).back(x, y)
         if self._tapped_place(here):
             return
-        near = self._nearest(here, _NEAR_UPRIGHT if upright else _NEAR)
+        near = self._nearest((x, y), Lie(upright), _NEAR_UPRIGHT if upright else _NEAR)
         if near is None:
             self.show(self.position, self.question)
             self.on_look(reading.of_position(self.position))
@@ -196,9 +196,11 @@ class VesselBoard:
             self.on_look(words)
         return True
 
-    def _nearest(self, here: Point, limit: float) -> str | None:
-        spots = [(hypot(s.x - here[0], s.y - here[1]), s.name) for s in self.position.crew]
-        spots += [(hypot(t.x - here[0], t.y - here[1]), str(t)) for t in self.position.tentacles]
+    def _nearest(self, tap: Point, lie: Lie, limit: float) -> str | None:
+        """The piece drawn nearest to a tap on the sheet, within the limit."""
+        spots = [(dist(lie.at(s.x, s.y), tap), s.name) for s in self.position.crew]
+        vessel = self.position.vessel
+        spots += [(dist(spot_of(t, vessel, lie)[0], tap), str(t)) for t in self.position.tentacles]
         away, name = min(spots, default=(limit + 1, ""))
         return name if away <= limit else None
 

@@ -89,6 +89,13 @@ def _crack(deck: Area, number: int) -> Line:
     return Line("crack", tuple(points))
 
 
+def inside(path: Sequence[Point], sheet: BaseGeometry) -> Sequence[Point]:
+    """The last stretch of a way that lies on the sheet; the whole way if all of it does."""
+    found = LineString(path).intersection(sheet)
+    lines = _segments(found)
+    return lines[-1] if lines and len(lines[-1]) > 1 else path
+
+
 def along(path: Sequence[Point]) -> list[Point]:
     """Points every centimetre of a way."""
     way = LineString(path)
