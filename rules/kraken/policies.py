@@ -67,7 +67,7 @@ def reckoner(question: Question) -> Any:
     """Weighs every place and every blow by the exact odds of this turn, and takes the best."""
     options: Any = question.options
     if type(options) is Destinations:
-        return max(options.candidates(), key=lambda place: reckoning.place(options, place))
+        return max(reckoning.spots(options), key=lambda spot: reckoning.place(options, spot))
     kind = type(options[0])
     position: Position = question.state
     if kind is Try:

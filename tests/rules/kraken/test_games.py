@@ -80,7 +80,10 @@ def check(table, outcome):
         assert base.intersection(hull).area < 1e-3
     for move in (m for p in table.shown for m in p.moves):
         assert len(move.path) > 1
-    assert table.cited[-1] == outcome.end.rule
+    cited = [c for c in table.cited if c.startswith("kraken.winning-and-losing")]
+    assert cited[0] == outcome.end.rule
+    told = 0 if outcome.moral_winners == ("crew",) else len(outcome.moral_winners)
+    assert cited[1:] == ["kraken.winning-and-losing.3"] * told
     assert {End.HULL: last.damage >= 30, End.CREW: not last.crew, End.AXE: not last.tentacles}.get(
         outcome.end, "kraken.morale.3" in table.cited
     )
