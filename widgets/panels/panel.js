@@ -32,6 +32,7 @@ function render({ model, el }) {
   }
 
   function paint() {
+    keepHeight(part("answer"));
     for (const name of PARTS) {
       const html = model.get(name);
       if (painted[name] === html) continue;
@@ -108,12 +109,10 @@ function render({ model, el }) {
 function swap(place, html) {
   const held = place.contains(document.activeElement) ? document.activeElement.closest("[data-k]") : null;
   const open = [...place.querySelectorAll("details[open][data-k]")].map((fold) => fold.dataset.k);
-  const before = place.offsetHeight;
   place.innerHTML = html;
   for (const fold of place.querySelectorAll("details[data-k]")) {
     if (open.includes(fold.dataset.k)) fold.open = true;
   }
-  if (place.dataset.part === "answer" && before) keepHeight(place, before);
   const fell = place.querySelector(".fv-long tr.hit");
   if (fell) fell.closest(".fv-long").scrollTop = fell.offsetTop - 150;
   if (!held) return;
@@ -121,12 +120,14 @@ function swap(place, html) {
   if (again) again.focus({ preventScroll: true });
 }
 
-// What is below the answer must not jump from roll to roll: the place may grow, never shrink.
-function keepHeight(place, before) {
-  const width = String(place.offsetWidth);
-  const floor = place.dataset.width === width ? parseFloat(place.style.minHeight) || 0 : 0;
+// What is below the answer must not jump from roll to roll: its place may grow, never shrink.
+// Measured before anything is redrawn, so that the browser lays the page out only once.
+function keepHeight(place) {
+  const { width, height } = place.getBoundingClientRect();
+  if (!height || place.querySelector("details[open]")) return;
+  const floor = place.dataset.width === String(width) ? parseFloat(place.style.minHeight) || 0 : 0;
   place.dataset.width = width;
-  place.style.minHeight = `${Math.max(floor, before)}px`;
+  if (height > floor) place.style.minHeight = `${height}px`;
 }
 
 function step(button, by, send) {
