@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import hypot
 
 from shapely import Point as Spot
@@ -11,71 +10,21 @@ from shapely import Polygon as Area
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
-from rules.kraken import Position, Tentacle, Vessel
+from rules.kraken import Position, Tentacle
 from widgets.boards import pieces, sea, sheet
+from widgets.boards.lie import NO_FOCUS, Focus, Lie, margin_of, spot_of, window_of
 from widgets.labels import Box, Names, about, box_of
 from widgets.scene import Arrow, Circle, Line, Path, Point, Polygon, Scene, Shape, Text, box
 
-ASPECTS = {False: 1.9, True: 0.555}  # breadth / height of the sheet, lying and upright
 SAILOR, TENTACLE = 1.4, 1.5  # radii of the discs, cm
-_UPRIGHT_MARGIN = 2.9
 _BASE = 1.25  # half the side of a figure's base: kraken.set-up.33
 _REACHES = {3: "strike", 4: "flail", 6: "grab"}  # kraken.combat.2, kraken.tentacles.10, .13
 
 
-@dataclass(frozen=True)
-class Focus:
-    """What the reader looks at: a picked piece, pieces on offer, where a figure may go.
-
-    `picked` and `offered` name pieces (“Ned”, “tentacle 3”); `region` holds the centres that a
-    move can reach, `far` those that only the longest move can; `ghost` is the place proposed for
-    the figure that `mover` names, and `way` leads there. Lengths in cm.
-    """
-
-    picked: str | None = None
-    offered: tuple[str, ...] = ()
-    region: BaseGeometry | None = None
-    far: BaseGeometry | None = None
-    mover: str | None = None
-    ghost: Point | None = None
-    way: Path = ()
-
-
-@dataclass(frozen=True)
-class Lie:
-    """How the vessel lies on the sheet: bow to the right, or upright with the bow at the top."""
-
-    upright: bool
-
-    def at(self, x: float, y: float) -> Point:
-        """From the vessel's coordinates to the sheet's."""
-        return (round(-y, 2), round(x, 2)) if self.upright else (round(x, 2), round(y, 2))
-
-    def back(self, x: float, y: float) -> Point:
-        """From the sheet's coordinates to the vessel's."""
-        return (y, -x) if self.upright else (x, y)
-
-    def path(self, points: Iterable[Point]) -> Path:
-        """A whole way, on the sheet."""
-        return tuple(self.at(x, y) for x, y in points)
-
-    def shape(self, shape: Shape) -> Shape:
-        """A shape without words, on the sheet."""
-        if isinstance(shape, Polygon):
-            holes = tuple(self.path(hole) for hole in shape.holes)
-            return replace(shape, outline=self.path(shape.outline), holes=holes)
-        if isinstance(shape, Circle):
-            x, y = self.at(shape.x, shape.y)
-            return replace(shape, x=x, y=y)
-        if isinstance(shape, Text):
-            return shape
-        return replace(shape, points=self.path(shape.points))
-
-
-def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> Scene:
+def draw(position: Position, focus: Focus = NO_FOCUS, upright: bool = False) -> Scene:
     """The scene of a position; `upright` turns the bow to the top, for a narrow page."""
     lie = Lie(upright)
-    window, margin = window_of(position.vessel, lie), _margin(lie)
+    window, margin = window_of(position.vessel, lie), margin_of(lie)
     shapes, inside = sheet.border(
         window,
         across=(lambda value: -value) if upright else (lambda value: value),
@@ -105,32 +54,6 @@ def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> S
     )  # fmt: skip
 
 
-def window_of(vessel: Vessel, lie: Lie) -> Box:
-    """The window of a vessel's sheet, always the same for the same vessel."""
-    xs, ys = [x for x, _ in vessel.outline], [y for _, y in vessel.outline]
-    beyond, beside = (5.5, 16.0) if lie.upright else (11.0, 16.5)
-    (left, bottom), (right, top) = (
-        lie.at(min(xs) - beyond, min(ys) - beside), lie.at(max(xs) + beyond, max(ys) + beside)
-    )  # fmt: skip
-    content = Box(min(left, right), min(bottom, top), max(left, right), max(bottom, top))
-    return sheet.fit(content, ASPECTS[lie.upright], _margin(lie))
-
-
-def _margin(lie: Lie) -> float:
-    return _UPRIGHT_MARGIN if lie.upright else sheet.MARGIN
-
-
-def spot_of(tentacle: Tentacle, vessel: Vessel, lie: Lie) -> tuple[Point, bool]:
-    """Where a tentacle is drawn on the sheet, and whether it is farther out than the sheet goes.
-
-    One that has withdrawn beyond the sheet is drawn at its edge.
-    """
-    x, y = lie.at(tentacle.x, tentacle.y)
-    sea = window_of(vessel, lie).wider(-_margin(lie) - 2.2)
-    at = min(max(x, sea.left), sea.right), min(max(y, sea.bottom), sea.top)
-    return at, hypot(at[0] - x, at[1] - y) > 0.3
-
-
 def _room_of_pieces(position: Position, lie: Lie, focus: Focus) -> list[Box]:
     """What no word may cover: discs, obstacles and the ghost."""
     room = [about(*lie.at(s.x, s.y), SAILOR + 0.15) for s in position.crew]
@@ -139,15 +62,20 @@ def _room_of_pieces(position: Position, lie: Lie, focus: Focus) -> list[Box]:
     ]
     if focus.ghost:
         room.append(about(*lie.at(*focus.ghost), SAILOR + 0.15))
-    edge = Area(lie.path(position.vessel.outline)).exterior
-    for i in range(int(edge.length)):
-        spot = edge.interpolate(i)
-        room.append(about(spot.x, spot.y, 0.3))
+    room += _edge(lie.path(position.vessel.outline))
     for obstacle in position.vessel.obstacles:
         corners = [lie.at(x, y) for x, y in _bounds(obstacle)]
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         room.append(Box(min(xs), min(ys), max(xs), max(ys)).wider(0.15))
     return room
+
+
+@lru_cache(maxsize=32)
+def _edge(outline: Path) -> list[Box]:
+    """The hull's edge as a row of small boxes, so that no name crosses it without need."""
+    edge = Area(outline).exterior
+    spots = [edge.interpolate(1.3 * i) for i in range(int(edge.length / 1.3))]
+    return [about(spot.x, spot.y, 0.3) for spot in spots]
 
 
 def _bounds(obstacle: object) -> tuple[Point, Point]:
@@ -172,9 +100,7 @@ def _obstacles(position: Position) -> list[Shape]:
     return shapes
 
 
-def _done_and_possible(
-    position: Position, focus: Focus, lie: Lie, inside: Box
-) -> list[Shape]:
+def _done_and_possible(position: Position, focus: Focus, lie: Lie, inside: Box) -> list[Shape]:
     """Trails of this turn's moves, the region to move in, the reaches of a picked tentacle."""
     shapes: list[Shape] = []
     shapes += _area("region-far", focus.far) + _area("region", focus.region)
@@ -266,13 +192,15 @@ def _sailors(position: Position, lie: Lie, focus: Focus, names: Names) -> list[S
 
 
 def _measures(position: Position, lie: Lie, focus: Focus, names: Names) -> list[Shape]:
-    """Words on the reaches of a picked tentacle; lines from a picked figure to what it can reach."""
+    """Words on a picked tentacle's reaches; lines from a picked figure to what it can reach."""
     shapes: list[Shape] = []
     for tentacle in position.tentacles:
         if focus.picked == str(tentacle):
             x, y = spot_of(tentacle, position.vessel, lie)[0]
             for reach, what in _REACHES.items():
-                shapes += _plated(names.seat("reach-words", f"{what} {reach} cm", x, y, 1.2 + reach))
+                shapes += _plated(
+                    names.seat("reach-words", f"{what} {reach} cm", x, y, 1.2 + reach)
+                )
     sailor = next((s for s in position.crew if s.name == focus.picked), None)
     if sailor:
         for tentacle in position.tentacles_within(sailor, 6):

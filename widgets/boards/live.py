@@ -14,7 +14,8 @@ from rules import Domain, Question
 from rules.errors import BadChoice
 from rules.kraken import Destinations, Position
 from widgets.boards import reading
-from widgets.boards.deck import Focus, Lie, draw, spot_of
+from widgets.boards.deck import draw
+from widgets.boards.lie import NO_FOCUS, Focus, Lie, spot_of
 from widgets.chart import Chart
 from widgets.scene import Point
 from widgets.svg import to_svg
@@ -78,7 +79,10 @@ class VesselBoard:
         if not isinstance(options, Destinations):
             return ()
         return tuple(
-            (place, "Stay here" if place == options.here else reading.of_place(options, place, True))
+            (
+                place,
+                "Stay here" if place == options.here else reading.of_place(options, place, True),
+            )
             for place in options.candidates()
         )
 
@@ -92,8 +96,9 @@ class VesselBoard:
             far = Destinations(self.position, sailor, reading.MOST)
             self.focus = Focus(name, keep.offered, near.region, far.region, name)
             self.on_look(
-                f"{reading.of_sailor(self.position, sailor)} A move that succeeds takes it at least "
-                f"{reading.LEAST} cm, a heroic one up to {reading.MOST}: tap a place for the odds."
+                f"{reading.of_sailor(self.position, sailor)} A move that succeeds takes it "
+                f"{reading.LEAST} cm or more, a heroic one up to {reading.MOST}: "
+                "tap a place for the odds."
             )
         elif sailor or tentacle:
             self.focus = replace(keep, picked=name, far=None)
@@ -124,7 +129,9 @@ class VesselBoard:
         """The place that a text names, if the figure may go there. Errors: BadChoice."""
         places = self._places()
         if places is None:
-            raise BadChoice(f"No figure is picked, so “{text}” is nobody's place: pick a figure first.")
+            raise BadChoice(
+                f"No figure is picked, so “{text}” is nobody's place: pick a figure first."
+            )
         place: Point = places.parse(text)
         if place not in places:
             raise BadChoice(places.refuse(place))
@@ -211,7 +218,7 @@ class VesselBoard:
 
 
 def nearest_place(places: Destinations, here: Point) -> Point | None:
-    """The place that a tap means, to a tenth of a cm: there, or on the edge of the region nearby."""
+    """The place that a tap means, to a tenth of a cm: there, or on the region's edge nearby."""
     region, spot = places.region, Spot(here)
     if region.is_empty or region.distance(spot) > _SNAP:
         return None
@@ -219,12 +226,14 @@ def nearest_place(places: Destinations, here: Point) -> Point | None:
     if on.is_empty:
         return None
     x, y = round(on.x, 1), round(on.y, 1)
-    near = [(round(x + i / 10, 1), round(y + j / 10, 1)) for i in range(-3, 4) for j in range(-3, 4)]
+    near = [
+        (round(x + i / 10, 1), round(y + j / 10, 1)) for i in range(-3, 4) for j in range(-3, 4)
+    ]
     near.sort(key=lambda place: hypot(place[0] - on.x, place[1] - on.y))
     return next((place for place in near if place in places), None)
 
 
-def picture(position: Position, focus: Focus = Focus()) -> str:
+def picture(position: Position, focus: Focus = NO_FOCUS) -> str:
     """The board as HTML that needs no kernel: both lies as SVG, of which the page shows one."""
     return (
         f'<div class="fv-chart fv-lying">{to_svg(draw(position, focus))}</div>'

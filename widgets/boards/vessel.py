@@ -1,4 +1,4 @@
-"""The vessel's board in a section's page: a picture with its caption, whose pieces say what they may do."""
+"""The vessel's board in a section's page: a chart whose pieces say what they may do."""
 
 from __future__ import annotations
 
@@ -125,14 +125,16 @@ def piece_list(board: VesselBoard) -> str:
     """A button for each piece, and a field for a place, as HTML."""
     buttons = "".join(
         f'<button type="button" data-do="pick" data-piece="{escape(piece.name)}" '
-        f'data-key="{escape(piece.name)}" aria-pressed="{str(piece.name == board.focus.picked).lower()}">'
+        f'data-key="{escape(piece.name)}" '
+        f'aria-pressed="{"true" if piece.name == board.focus.picked else "false"}">'
         f"{escape(piece.words)}</button>"
         for piece in board.pieces()
     )
     field = ""
     if board.focus.mover:
         field = (
-            '<form data-do="place" class="fv-place"><label>Place in cm, x along the keel and y to port '
+            '<form data-do="place" class="fv-place">'
+            "<label>Place in cm, x along the keel and y to port "
             '<input name="place" data-key="place" placeholder="44.5, -3" inputmode="text" '
             'autocomplete="off"></label><button type="submit" data-key="try">Try it</button></form>'
         )
