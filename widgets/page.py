@@ -63,8 +63,9 @@ def margin(*citations: str) -> Shown:
     game = citations[0].split(".")[0]
     known = index.load(game)
     rules = [rule for citation in citations for rule in known.cited(citation)]
-    notes = [note(rule) for rule in rules if rule.ruling and rule.source != "assumed"]
-    notes += _assumed([rule for rule in rules if rule.source == "assumed"])
+    ruled = [rule for rule in rules if rule.ruling and rule.source != "assumed"]
+    notes = [note(ruled[0])] if len(ruled) == 1 else _gathered(ruled)
+    notes += _gathered([rule for rule in rules if rule.source == "assumed"])
     names = dict.fromkeys(name for rule in rules for name in rule.switches)
     switches = [known.switches[name] for name in names]
     ids = " ".join(f'<a href="{rule_link(_first(c))}">{_dashed(c)}</a>' for c in citations)
@@ -75,17 +76,19 @@ def margin(*citations: str) -> Shown:
     return Shown(f'<aside class="margin" role="note">{"".join(parts)}</aside>', "\n".join(lines))
 
 
-def _assumed(rules: Sequence[RuleText]) -> list[str]:
-    """One line that says which rules are assumed; their reasons fold."""
+def _gathered(rules: Sequence[RuleText]) -> list[str]:
+    """One line for several notes; the reasons fold, so that a margin stays short."""
     if not rules:
         return []
     numbers = ", ".join(str(rule.number) for rule in rules)
+    kind = "assumed" if rules[0].source == "assumed" else "ruling"
     reasons = "".join(
         f'<p><a href="{rule_link(rule.id)}">{rule.number}</a> {escape(rule.ruling)}</p>'
         for rule in rules
     )
     return [
-        f'<details class="assumed"><summary><b>Assumed</b> {numbers}</summary>{reasons}</details>'
+        f'<details class="{kind}"><summary><b>{_said(rules[0])}</b> {numbers}</summary>'
+        f"{reasons}</details>"
     ]
 
 
@@ -126,8 +129,9 @@ def example(ruling: Ruling, words: str = "") -> Shown:
         for step in ruling.steps
     )
     head = f'<figcaption>{escape(words)}</figcaption>' if words else ""
+    many = " many" if len(pictures) > 3 else ""
     html = (
-        f'<figure class="example">{head}{dice.row(pictures, stages)}'
+        f'<figure class="example{many}">{head}{dice.row(pictures, stages)}'
         f'<div><p class="big">{escape(verdict)}</p><ol class="steps">{steps}</ol></div></figure>'
     )
     fell = ", ".join(str(thrown.face) for thrown in ruling.dice)
@@ -142,15 +146,16 @@ def ledger(
     *,
     bar: int | None = None,
     mark: Any = None,
+    decimals: Sequence[int] = (),
 ) -> Shown:
     """A table of figures, the first column its names, each other column shown in one way.
 
     A column of fractions from 0 to 1 is one of chances, shown with percentages; other fractions are
-    shown as decimals. bar: the column (from 0) drawn as bars as well. mark: the name of the row
-    that the text is about.
+    shown as decimals, and so are the columns (from 0) named in `decimals`. bar: the column drawn
+    as bars as well. mark: the name of the row that the text is about.
     """
     rows = [tuple(row) for row in rows]
-    columns = [_column([row[at] for row in rows]) for at in range(len(head))]
+    columns = [_column([row[at] for row in rows], at in decimals) for at in range(len(head))]
     most = max(Fraction(row[bar]) for row in rows) if bar else Fraction(0)
     body = []
     for number, row in enumerate(rows):
@@ -159,7 +164,8 @@ def ledger(
             if at == bar:
                 width = float(Fraction(row[at]) / most) * 100 if most else 0
                 drawn = f'<span class="bar"><i style="width:{width:.1f}%"></i></span>'
-                cells.append(f'<td class="barred">{drawn}{columns[at][number].html}</td>')
+                figure = f"<span>{columns[at][number].html}</span>"
+                cells.append(f'<td><span class="barred">{drawn}{figure}</span></td>')
             else:
                 cells.append(f"<td>{columns[at][number].html}</td>")
         hit = ' class="hit"' if mark is not None and row[0] == mark else ""
@@ -173,12 +179,12 @@ def ledger(
     return Shown(html, "\n".join([caption, " | ".join(head), *lines]))
 
 
-def _column(values: Sequence[Any]) -> list[Shown]:
+def _column(values: Sequence[Any], as_decimals: bool) -> list[Shown]:
     exact = [value for value in values if isinstance(value, Fraction)]
     if not exact:
         words = [f"{v:,}" if isinstance(v, int) else str(v) for v in values]
         return [Shown(escape(word), word) for word in words]
-    if all(0 <= value <= 1 for value in values):
+    if not as_decimals and all(0 <= value <= 1 for value in values):
         return [_chance(Fraction(value)) for value in values]
     return [
         Shown(f'<span title="{fraction(Fraction(v))}">{_decimal(v)}</span>', _decimal(v))
