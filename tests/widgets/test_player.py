@@ -166,7 +166,7 @@ def test_a_policy_seated_for_the_crew_plays_until_a_person_takes_the_seat(player
     assert "Nobody called “nobody” plays" in player.desk.notice
 
 
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("seed", ["a"])
 def test_games_of_random_touches_never_break_and_always_end(seed):
     rng, player = random.Random(seed), opened(play("kraken", seed=seed))
     for _ in range(1500):
