@@ -71,7 +71,7 @@ def margin(*citations: str) -> Shown:
     ids = " ".join(f'<a href="{rule_link(_first(c))}">{_dashed(c)}</a>' for c in citations)
     parts = [f'<p class="ids">{ids}</p>', *notes, *(_house(game, s) for s in switches)]
     lines = [", ".join(map(_dashed, citations))]
-    lines += [f"{_said(rule)} {rule.number}: {rule.ruling}" for rule in rules if rule.ruling]
+    lines += [f"{said(rule)} {rule.number}: {rule.ruling}" for rule in rules if rule.ruling]
     lines += [f"House rule: {switch.title}" for switch in switches]
     return Shown(f'<aside class="margin" role="note">{"".join(parts)}</aside>', "\n".join(lines))
 
@@ -81,30 +81,22 @@ def _gathered(rules: Sequence[RuleText]) -> list[str]:
     if not rules:
         return []
     numbers = ", ".join(str(rule.number) for rule in rules)
-    kind = "assumed" if rules[0].source == "assumed" else "ruling"
     reasons = "".join(
         f'<p><a href="{rule_link(rule.id)}">{rule.number}</a> {escape(rule.ruling)}</p>'
         for rule in rules
     )
     return [
-        f'<details class="{kind}"><summary><b>{_said(rules[0])}</b> {numbers}</summary>'
+        f'<details class="{kind_of(rules[0])}"><summary><b>{said(rules[0])}</b> {numbers}</summary>'
         f"{reasons}</details>"
     ]
 
 
-def note(rule: RuleText, *, numbered: bool = True) -> str:
+def note(rule: RuleText) -> str:
     """Why a rule is read so, marked as ruled, assumed or found elsewhere; other readings fold."""
-    why, fold, more = _folded(rule.ruling)
-    if rule.origin:
-        why = f"{why} {rule.origin[0].upper()}{rule.origin[1:]}.".strip()
-    if more:
-        fold = f"<details><summary>{fold}</summary>{escape(more)}</details>"
-    number = f' <a href="{rule_link(rule.id)}">{rule.number}</a>' if numbered else ""
-    kind = "assumed" if rule.source == "assumed" else "ruling"
-    return (
-        f'<div class="{kind}"><b>{_said(rule)}</b>{number} '
-        f"{escape(why)}{fold}</div>"
-    )
+    why, name, more = _folded(rule.ruling or rule.origin)
+    fold = f"<details><summary>{name}</summary>{escape(more)}</details>" if more else ""
+    number = f'<a href="{rule_link(rule.id)}">{rule.number}</a>'
+    return f'<div class="{kind_of(rule)}"><b>{said(rule)}</b> {number} {escape(why)}{fold}</div>'
 
 
 def example(ruling: Ruling, words: str = "") -> Shown:
@@ -163,16 +155,17 @@ def ledger(
         for at in range(1, len(head)):
             if at == bar:
                 width = float(Fraction(row[at]) / most) * 100 if most else 0
-                drawn = f'<span class="bar"><i style="width:{width:.1f}%"></i></span>'
+                stroke = f'<i style="width:{width:.1f}%"></i>' if row[at] else ""
+                drawn = f'<span class="bar">{stroke}</span>'
                 figure = f"<span>{columns[at][number].html}</span>"
                 cells.append(f'<td><span class="barred">{drawn}{figure}</span></td>')
             else:
                 cells.append(f"<td>{columns[at][number].html}</td>")
         hit = ' class="hit"' if mark is not None and row[0] == mark else ""
         body.append(f"<tr{hit}>{''.join(cells)}</tr>")
-    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    heads = "".join(f'<th scope="col">{escape(n)}</th>' if n else "<td></td>" for n in head)
     html = (
-        f'<table class="ledger"><caption>{escape(caption)}</caption><thead><tr>{heads}</tr></thead>'
+        f'<table class="ledger" tabindex="0"><caption>{escape(caption)}</caption><thead><tr>{heads}</tr></thead>'
         f"<tbody>{''.join(body)}</tbody></table>"
     )
     lines = [" | ".join(column[n].text for column in columns) for n in range(len(rows))]
@@ -194,7 +187,8 @@ def _column(values: Sequence[Any], as_decimals: bool) -> list[Shown]:
 
 def _chance(value: Fraction) -> Shown:
     """A chance as fraction and percentage; a fraction too long to read is only the cell's title."""
-    exact, near = fraction(value), percent(value)
+    exact = fraction(value)
+    near = f"{value * 100}%" if value in (0, 1) else percent(value)
     if len(exact) > 9:
         return Shown(f'<span title="{exact}">{escape(near)}</span>', f"{exact} ({near})")
     return Shown(f"<b>{exact}</b> <small>{escape(near)}</small>", f"{exact} ({near})")
@@ -222,7 +216,13 @@ def _folded(ruling: str) -> tuple[str, str, str]:
     return first, f"More, and {marker.lower()}" if other else "More", " ".join(rest) + others
 
 
-def _said(rule: RuleText) -> str:
+def kind_of(rule: RuleText) -> str:
+    """The class of a note's mark: `assumed` or `ruling`."""
+    return "assumed" if rule.source == "assumed" else "ruling"
+
+
+def said(rule: RuleText) -> str:
+    """On what a rule's reading rests, in a word."""
     return {"assumed": "Assumed", "public": "Found elsewhere"}.get(rule.source, "Ruled")
 
 
