@@ -84,6 +84,8 @@ function float(el) {
   };
   addEventListener("scroll", look, { passive: true });
   addEventListener("resize", look);
+  document.addEventListener("cell-live", () => requestAnimationFrame(look));
+  new IntersectionObserver(look).observe(frame);
   look();
 }
 
