@@ -32,10 +32,7 @@ def question(player: Player) -> str:
 def form(player: Player, **changes: str) -> dict[str, Any]:
     """The set-up form as the page would send it, with some fields changed."""
     html = player.desk.form
-    fields = {
-        name: value
-        for name, value in re.findall(r'<input name="([^"]+)"[^>]*? value="([^"]*)"', html)
-    }
+    fields = dict(re.findall(r'<input name="([^"]+)"[^>]*? value="([^"]*)"', html))
     fields |= dict(re.findall(r'<input type="number" name="([^"]+)"[^>]*? value="([^"]*)"', html))
     fields |= {"dice": "seed", "seed": "chosen", "seat.crew": "person"} | changes
     return {"do": "begin", "fields": fields}
