@@ -23,7 +23,7 @@ class Deed(Enum):
     AIM = "aim"
     POWER_BLOW = "power blow"
     STAND_UP = "stand up"
-    TURN = "turn"
+    GO_PRONE = "lie down"
     END = "end the activation"
 
 

@@ -103,7 +103,8 @@ def attack(
     """How an attack ends: defence roll, strike roll, and what the margin between them brings.
 
     Range in inches, to the centre of a template. Errors: BadFacts for what contradicts itself.
-    Cites eighth_voyage.defence-roll.1-20, eighth_voyage.strike-roll.1-13, eighth_voyage.effects.1-36.
+    Cites eighth_voyage.defence-roll.1-20, eighth_voyage.strike-roll.1-13 and
+    eighth_voyage.effects.1-36.
     """
     if not attacker_hits:
         raise BadFacts(
@@ -161,7 +162,8 @@ def fight(
     struck = strike_total(table, blow, target, strike_die, house)
     margin = struck.total - defended.total
     table.note("eighth_voyage.strike-roll.13", "Strike {strike} against Defence {defence}: "
-               "margin {margin}.", strike=struck.total, defence=defended.total, margin=signed(margin))
+               "margin {margin}.", strike=struck.total, defence=defended.total,
+               margin=signed(margin))
     return settle(
         table, Met(blow, target, house, margin, used, strike_die, attacker, defender)
     )

@@ -9,7 +9,8 @@ from typing import Any, Literal
 from rules.chain import Chain, chain
 from rules.eighth_voyage.acts import ACTIONS
 from rules.eighth_voyage.contest import Behind, Plan
-from rules.eighth_voyage.duel import Duel, duel_action, opening, terms
+from rules.eighth_voyage.duel import duel_action
+from rules.eighth_voyage.duelling import Duel, opening, terms
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.policies import cautious
 from rules.eighth_voyage.profiles import ROSTER, Profile

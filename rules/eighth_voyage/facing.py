@@ -69,7 +69,8 @@ class Faced:
     @property
     def short(self) -> str:
         """The words for a row of a table."""
-        return f"{'Turns' if self.turned else 'Stays'}, attacker {'behind' if self.behind else 'in front'}"
+        where = "behind" if self.behind else "in front"
+        return f"{'Turns' if self.turned else 'Stays'}, attacker {where}"
 
 
 @rule(

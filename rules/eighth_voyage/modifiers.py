@@ -21,7 +21,10 @@ class Modifier:
 
 @lru_cache(maxsize=4096)
 def of_defence(blow: Blow, target: Target, house: HouseRules) -> tuple[Modifier, ...]:
-    """What is added to Defence (eighth_voyage.defence-roll.7-19, eighth_voyage.special-effects.2-5)."""
+    """What is added to Defence.
+
+    Cites eighth_voyage.defence-roll.7-19 and eighth_voyage.special-effects.2-5.
+    """
     found = []
     if target.statuses:
         found.append(("defence-roll.7", f"{target.statuses} on the defender", -target.statuses))
@@ -83,7 +86,7 @@ def of_strike(blow: Blow, target: Target, house: HouseRules) -> tuple[Modifier, 
 
 
 def comes_from_behind(blow: Blow, target: Target, house: HouseRules) -> bool:
-    """Whether the attack is from outside the front arc; a blast never is (eighth_voyage.values.12)."""
+    """Whether it is from outside the front arc; a blast never is (eighth_voyage.values.12)."""
     return not blow.kind.blast and from_behind(target.side, house)
 
 

@@ -103,7 +103,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, rename={"def_": "
         return self.base_mm / MM / 2
 
     def weapon(self, name: str = "") -> Weapon:
-        """The weapon of that name, or its first in melee for “”. Errors: BadFacts if not carried."""
+        """The weapon of that name, its first in melee for “”. Errors: BadFacts if not carried."""
         if not name:
             return next((w for w in self.weapons if w.melee), self.weapons[0])
         for weapon in self.weapons:
@@ -188,7 +188,7 @@ def dump(profiles: Iterable[Profile]) -> str:
 
 
 def load(text: str | bytes) -> tuple[Profile, ...]:
-    """The profiles of a file. Errors: BadSave for a file that is not one, BadFacts for what is in it."""
+    """The profiles of a file. Errors: BadSave for another kind of file, BadFacts for figures."""
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > LARGEST:
         raise BadSave(f"A file of {len(raw):,} bytes is too large for profiles: choose another.")
@@ -208,7 +208,7 @@ def load(text: str | bytes) -> tuple[Profile, ...]:
     try:
         return checked(msgspec.convert(found, _File).profiles)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise BadFacts(f"A profile cannot be read: {error}. Mend that figure in the file.") from None
+        raise BadFacts(f"A profile cannot be read: {error}. Mend that in the file.") from None
 
 
 def checked(profiles: Iterable[Profile]) -> tuple[Profile, ...]:

@@ -159,7 +159,7 @@ def throw_strike(
         face: int = table.roll(d6, "strike")
         return face
     why = "a flying target" if target.flying else "a larger defender"
-    table.note("eighth_voyage.weapons.12", "Thrust against {why}: two dice, and one of them is used.",
+    table.note("eighth_voyage.weapons.12", "Thrust against {why}: two dice, and one is used.",
                why=why)
     faces = table.roll(d6, "strike"), table.roll(d6, "strike")
     return _one_of(table, player, "Which strike die?", faces)

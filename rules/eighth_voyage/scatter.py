@@ -145,7 +145,7 @@ def explosion(
     own_base: Annotated[bool, Label("The blast is under the defender's base")] = True,
     house: HouseRules = STANDARD,
 ) -> Verdict:
-    """How an explosion without a Hit number ends: Strike as for Hit 3+, no modifiers of an attacker.
+    """How an explosion without a Hit number ends: Strike as for Hit 3+, and nobody who strikes.
 
     own_base: the defender then picks the way it is pushed, so a way out is open to it unless
     `behind` says that there is none. Cites eighth_voyage.values.7-8 and eighth_voyage.values.16.

@@ -56,7 +56,7 @@ VARIANTS = (
     _variant("re-rolls and bonuses", ARMOUR, 13, armour_and_shield="rerolls_and_plus_one"),
     _variant("Shield of Force as +1", FORCE, 16, shield_of_force_form="plus_one"),
     _variant("Shield of Force on the defence die", FORCE, 17, shield_of_force_form="defence_die"),
-    _variant("Shield of Force on the strike die", FORCE, 15, shield_of_force_form="weak_strike_die"),
+    _variant("Shield of Force on weak strikes", FORCE, 15, shield_of_force_form="weak_strike_die"),
     _variant("Shield of Force on the first hit", FORCE, 15, shield_of_force_form="first_hit"),
 )
 
@@ -74,8 +74,9 @@ class Weighed:
     def __str__(self) -> str:
         was, now = self.duel_before, self.duel_after
         return (
-            f"{self.variant.name}: red wins {float(was.red):.1%} before and {float(now.red):.1%} "
-            f"after; a duel lasts {float(was.turns):.1f} turns before, {float(now.turns):.1f} after."
+            f"{self.variant.name}: red wins {float(was.red):.1%} before, {float(now.red):.1%} "
+            f"after; a duel lasts {float(was.turns):.1f} turns before, {float(now.turns):.1f} "
+            "after."
         )
 
 
@@ -106,17 +107,20 @@ def weigh(
     blue: str = "hoplite",
     base: HouseRules = STANDARD,
     roster: tuple[Profile, ...] = ROSTER,
+    **options: Any,
 ) -> Weighed:
     """What a variant does to one blow of red at blue and to their duel, exactly.
 
-    Both fight as the reckoner does, so a power blow is made where it pays.
+    Both fight as the reckoner does, so a power blow is made where it pays. Options as for
+    `duel_chain`: on open ground a push back costs next to nothing, near an edge it does.
     """
     found = variant(name)
     changed = found.house(base)
+    fought = {"roster": roster, "policy": reckoner, **options}
     return Weighed(
         found,
         one_blow(red, blue, base, roster),
         one_blow(red, blue, changed, roster),
-        duel_odds(red, blue, house=base, roster=roster, policy=reckoner),
-        duel_odds(red, blue, house=changed, roster=roster, policy=reckoner),
+        duel_odds(red, blue, house=base, **fought),
+        duel_odds(red, blue, house=changed, **fought),
     )
