@@ -7,7 +7,7 @@ from rules.eighth_voyage.attack import attack, clash, left_after
 from rules.eighth_voyage.chains import DuelOdds, duel_chain, duel_odds
 from rules.eighth_voyage.comparison import Comparison, compare, map_of_profiles
 from rules.eighth_voyage.contest import Behind, Blow, Cover, Kind, Plan, Side, Target
-from rules.eighth_voyage.desk import SIDES, Lever, levers
+from rules.eighth_voyage.desk import SIDES, Lever, levers, prefilled
 from rules.eighth_voyage.duel import DuelResult, duel_action, duel_to_the_end
 from rules.eighth_voyage.duelling import Duel, Duellist, DuelPosition
 from rules.eighth_voyage.effects import Rush, Throw, conversions
@@ -119,6 +119,7 @@ __all__ = [
     "load",
     "map_of_profiles",
     "named",
+    "prefilled",
     "scatter",
     "seventh",
     "seventh_hit",

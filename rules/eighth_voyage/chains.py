@@ -13,7 +13,7 @@ from rules.eighth_voyage.duel import duel_action
 from rules.eighth_voyage.duelling import Duel, opening, terms
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.policies import cautious
-from rules.eighth_voyage.profiles import ROSTER, Profile
+from rules.eighth_voyage.profiles import Profile
 from rules.house import HouseRules
 from rules.table import Policy
 
@@ -45,7 +45,7 @@ def duel_chain(
     room: int = 0,
     edge: Behind = Behind.OPEN,
     first: Literal["red", "blue"] = "red",
-    roster: tuple[Profile, ...] = ROSTER,
+    own: tuple[Profile, ...] = (),
     house: HouseRules = STANDARD,
     policy: Policy = cautious,
 ) -> Chain:
@@ -54,11 +54,11 @@ def duel_chain(
     Errors: BadFacts; EndlessChain, when it is asked, where neither can hurt the other.
     """
     agreed = terms(
-        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, roster, house
+        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, own, house
     )
     facts: dict[str, Any] = {
         "red": red, "blue": blue, "red_weapon": red_weapon, "blue_weapon": blue_weapon,
-        "red_plan": red_plan, "blue_plan": blue_plan, "edge": edge, "roster": roster,
+        "red_plan": red_plan, "blue_plan": blue_plan, "edge": edge, "own": own,
         "house": house,
     }  # fmt: skip
     begin = opening(agreed, room, first)

@@ -16,6 +16,8 @@ Defence = Annotated[int, Range(LEAST_VALUE, MOST_VALUE)]
 Inches = Annotated[int, Range(0, 72, unit="inches", label="Range")]
 Statuses = Annotated[int, Range(0, 6)]
 Hits = Annotated[int, Range(0, 12)]
+Damage = Annotated[int, Range(0, 6, label="Wounds of a hit")]
+Inflicts = Annotated[int, Range(0, 3, label="Statuses of a hit")]
 
 
 class Worded(Enum):
@@ -118,8 +120,8 @@ class Blow(_Changing):
     herculean_strength: bool = False
     bull_rush: bool = False
     hurl: bool = False
-    damage: int = 1
-    inflicts: int = 0
+    damage: Damage = 1
+    inflicts: Inflicts = 0
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rules.eighth_voyage.house import STANDARD
+from rules.eighth_voyage.profiles import Profile, blow_of, named, target_of
 from rules.house import HouseRules
 
 ATTACKER = (
@@ -81,3 +83,19 @@ def levers(house: HouseRules = STANDARD) -> tuple[Lever, ...]:
         Lever(fact, "attacker" if fact in ATTACKER else "defender", effect, f"eighth_voyage.{cite}")
         for fact, effect, cite in listed
     )
+
+
+def prefilled(
+    attacker: str, defender: str, weapon: str = "", own: Iterable[Profile] = ()
+) -> dict[str, Any]:
+    """The facts of an attack between two profiles, to fill the form with.
+
+    weapon: of the attacker, its first in melee for “”. Errors: BadFacts for a profile that is not
+    there and for a weapon that is not carried.
+    """
+    one, other = named(attacker, own), named(defender, own)
+    blow = blow_of(one, one.weapon(weapon))
+    target = target_of(other, one, flying=other.flies)
+    facts = {name: value for name, value in vars(blow).items() if name in ATTACKER}
+    facts |= {name: value for name, value in vars(target).items() if name in DEFENDER}
+    return {**facts, "attacker_hits": one.hits, "defender_hits": other.hits}

@@ -21,7 +21,6 @@ from rules.eighth_voyage.duelling import (
 )
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.profiles import (
-    ROSTER,
     Profile,
     WeaponEffect,
     blow_of,
@@ -38,8 +37,7 @@ DUEL_CITES = f"eighth_voyage.facing.2-5 eighth_voyage.effects.38 {CITES}"
 Room = Annotated[int, Range(0, 6, unit="base depths", label="Room behind each, 0 for no edge")]
 
 
-Roster = Annotated[tuple[Profile, ...], Label("Profiles")]
-Who = Annotated[str, Label("Profile")]
+Own = Annotated[tuple[Profile, ...], Label("Profiles of your own")]
 Edge = Annotated[Behind, Label("At the end of the room")]
 
 
@@ -47,7 +45,7 @@ Edge = Annotated[Behind, Label("At the end of the room")]
       title="One action of a duel")  # fmt: skip
 def duel_action(
     table: Table,
-    duel: Annotated[Duel, Label("Where it stands")] = Duel(),
+    duel: Annotated[Duel, Label("Where it stands")] = Duel(),  # noqa: B008
     red: Annotated[str, Label("Red")] = "warrior",
     blue: Annotated[str, Label("Blue")] = "satyr",
     red_weapon: Annotated[str, Label("Red's weapon")] = "",
@@ -55,7 +53,7 @@ def duel_action(
     red_plan: Annotated[Plan, Label("Red, when hit")] = Plan.GIVE_GROUND,
     blue_plan: Annotated[Plan, Label("Blue, when hit")] = Plan.GIVE_GROUND,
     edge: Edge = Behind.OPEN,
-    roster: Roster = ROSTER,
+    own: Own = (),
     house: HouseRules = STANDARD,
 ) -> Duel:
     """Where a duel stands after one action more; chained, it is the whole duel.
@@ -63,7 +61,7 @@ def duel_action(
     Cites eighth_voyage.facing.2-5 and eighth_voyage.effects.30.
     """
     agreed = terms(
-        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, roster, house
+        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, own, house
     )
     return duel if duel.over else action(table, agreed, duel, 1)
 
@@ -81,7 +79,7 @@ def duel_to_the_end(
     edge: Edge = Behind.OPEN,
     first: Annotated[Literal["red", "blue"], Label("First to act")] = "red",
     turns: Annotated[int, Range(1, 100, label="Drawn after turns")] = 40,
-    roster: Roster = ROSTER,
+    own: Own = (),
     house: HouseRules = STANDARD,
 ) -> DuelResult:
     """Who wins a duel, in which turn, and with how many Hits left.
@@ -90,7 +88,7 @@ def duel_to_the_end(
     Cites eighth_voyage.facing.2-5, eighth_voyage.effects.13 and eighth_voyage.effects.30.
     """
     agreed = terms(
-        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, roster, house
+        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, own, house
     )
     duel, turn = opening(agreed, room, first), 1
     table.show(DuelPosition(agreed.red, agreed.blue, duel, turn))
@@ -119,7 +117,8 @@ class DuelResult:
     def __str__(self) -> str:
         if self.winner == "nobody":
             return f"Nobody has won after {self.turn} turns."
-        return f"{self.winner.capitalize()} wins in turn {self.turn} with {hits_left(self.hits)} left."
+        left = hits_left(self.hits)
+        return f"{self.winner.capitalize()} wins in turn {self.turn} with {left} left."
 
     @property
     def short(self) -> str:

@@ -132,7 +132,7 @@ class Terms:
 @lru_cache(maxsize=512)
 def terms(
     red: str, blue: str, red_weapon: str, blue_weapon: str, red_plan: Plan, blue_plan: Plan,
-    edge: Behind, roster: tuple[Profile, ...], house: HouseRules,
+    edge: Behind, own: tuple[Profile, ...], house: HouseRules,
 ) -> Terms:  # fmt: skip
     """The terms of a duel. Errors: BadFacts for a profile or weapon that is not there."""
     if edge is Behind.SHORT:
@@ -140,7 +140,7 @@ def terms(
             f"The room of a duel is counted in whole base depths, so it cannot end in “{edge}”: "
             "let it end blocked, at a drop, or nowhere."
         )
-    one, other = named(red, roster), named(blue, roster)
+    one, other = named(red, own), named(blue, own)
     weapons = one.weapon(red_weapon), other.weapon(blue_weapon)
     for profile, weapon in zip((one, other), weapons, strict=True):
         if not weapon.melee:

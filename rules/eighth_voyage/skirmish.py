@@ -11,7 +11,7 @@ from rules.eighth_voyage.duel import DUEL_CITES, DUEL_SWITCHES
 from rules.eighth_voyage.ground import area, barred, falls_at
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.places import Deployment
-from rules.eighth_voyage.profiles import ROSTER, named
+from rules.eighth_voyage.profiles import named
 from rules.eighth_voyage.scene import Feature, Field, Model, Scene
 from rules.errors import BadFacts
 from rules.facts import Label, Range
@@ -34,7 +34,7 @@ CLIFF_TOP = Scene(
 
 def model(name: str, profile: str, side: str, x: float, y: float, facing: float) -> Model:
     """A fresh model of a profile of the book, standing at a place."""
-    found = named(profile, ROSTER)
+    found = named(profile)
     return Model(name, found, side, x, y, facing, found.hits)  # type: ignore[arg-type]
 
 
@@ -143,7 +143,13 @@ def check(field: Field) -> None:
 
 
 def checked_scene(scene: Scene) -> Scene:
-    """The scene itself, or BadFacts on a feature that has no area."""
+    """The scene itself, or BadFacts on its size, or on a feature that has no area."""
+    for name in ("width", "depth"):
+        if not 12 <= getattr(scene, name) <= 72:
+            raise BadFacts(
+                f"The {name} of a table cannot be “{getattr(scene, name)}” inches: "
+                "give a whole number from 12 to 72."
+            )
     for feature in scene.features:
         if len(feature.points) < 3:
             raise BadFacts(f"“{feature}” has {len(feature.points)} corners: give three or more.")
