@@ -141,7 +141,7 @@ def _suffered(field: Field, me: Model, foe: Model, verdict: Verdict, left: Targe
 
 def _driven(field: Field, me: Model, foe: Model, depth: float, how: str) -> tuple[Field, Model]:
     ground = ground_behind(field, foe, me.at, depth)
-    x, y = round(ground.place[0], 2), round(ground.place[1], 2)
+    x, y = round(ground.place[0], 4), round(ground.place[1], 4)
     if hypot(x - foe.x, y - foe.y) < 0.01:
         return field, foe
     moved = foe.after(x=x, y=y)

@@ -45,7 +45,8 @@ def test_every_profile_says_whose_its_figures_are():
     for profile in ROSTER:
         assert profile.note.endswith(".")
         assert "ours" in profile.note
-        assert bool(profile.from_source) == (profile.name in ("hero", "warrior", "satyr", "cyclops"))
+        told_of = profile.name in ("hero", "warrior", "satyr", "cyclops")
+        assert bool(profile.from_source) == told_of
 
 
 def test_profiles_are_saved_and_loaded_whole():
