@@ -16,6 +16,7 @@ Defence = Annotated[int, Range(LEAST_VALUE, MOST_VALUE)]
 Inches = Annotated[int, Range(0, 72, unit="inches", label="Range")]
 Statuses = Annotated[int, Range(0, 6)]
 Hits = Annotated[int, Range(0, 12)]
+Tokens = Annotated[int, Range(0, 6)]
 Damage = Annotated[int, Range(0, 6, label="Wounds of a hit")]
 Inflicts = Annotated[int, Range(0, 3, label="Statuses of a hit")]
 
@@ -101,7 +102,7 @@ class Blow(_Changing):
     """The attacker's side: the attack in use, the state of who makes it, and their effects.
 
     `into_contact` says that the attack is part of a move into contact. Range in inches; damage
-    in wounds, `inflicts` in statuses (eighth_voyage.effects.4).
+    in wounds, `inflicts` in statuses (eighth_voyage.effects.4). `tokens`: what its player has.
     """
 
     strike: Strike = 7
@@ -122,6 +123,7 @@ class Blow(_Changing):
     hurl: bool = False
     damage: Damage = 1
     inflicts: Inflicts = 0
+    tokens: Tokens = 0
 
 
 @dataclass(frozen=True)
@@ -153,3 +155,4 @@ class Target(_Changing):
     shield_of_force: bool = False
     force_ready: bool = True
     plan: Plan = Plan.ASK
+    tokens: Tokens = 0

@@ -41,7 +41,7 @@ def outside(value: Blow | Target, whose: str) -> str:
 
 
 @cache
-def _ranges(kind: type[Blow] | type[Target]) -> dict[str, Range]:
+def _ranges(kind: type) -> dict[str, Range]:
     """The range of every number that a side has."""
     found = {}
     for name, hint in get_type_hints(kind, include_extras=True).items():

@@ -116,10 +116,10 @@ def test_a_chain_agrees_with_a_plain_sum_over_one_hit_duels():
 def test_the_exact_odds_of_a_duel_agree_with_duels_played(pair):
     odds = duel_odds(*pair)
     plans = {"red_plan": Plan.GIVE_GROUND, "blue_plan": Plan.GIVE_GROUND, "turns": 100}
-    tally = simulate(duel_to_the_end, times=3000, seed="fair", policy=CAUTIOUS, count="winner",
+    tally = simulate(duel_to_the_end, times=800, seed="fair", policy=CAUTIOUS, count="winner",
                      red=pair[0], blue=pair[1], **plans)
-    wins = tally.counts["red"] / 3000
-    deviation = float(odds.red * odds.blue / 3000) ** 0.5
+    wins = tally.counts["red"] / 800
+    deviation = float(odds.red * odds.blue / 800) ** 0.5
     assert abs(wins - float(odds.red)) < 4.5 * deviation
 
 

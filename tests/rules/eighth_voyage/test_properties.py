@@ -131,5 +131,5 @@ def test_the_best_choice_depends_on_the_aim():
 
 def test_parry_and_dodge_make_a_1_worth_choosing():
     decision = advise("fewest wounds", dodge=True, parry=True, strike=12).at([1, 3])
-    assert decision.option == 1
+    assert str(decision.option) == "1"
     assert decision.value == Fraction(0)
