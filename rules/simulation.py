@@ -9,112 +9,27 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
-import signal
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from dataclasses import dataclass
-from random import Random
 from time import perf_counter
 from typing import Any
 
-from rules.dice import Chance
-from rules.errors import BadChoice, DecisionNeeded, RulesError
-from rules.registry import Rule, find, game_module
+from rules.batches import Batch, Count, Job
+from rules.errors import RulesError
+from rules.interrupts import ignore, stoppable
+from rules.policies import named_policy, policy_name
+from rules.registry import Rule, find
 from rules.seeds import fresh_seed
-from rules.table import Domain, Policy, Question, Table
-from rules.tally import Tally, game_seed
-
-Count = str | Callable[[Any], Any] | None
+from rules.table import Policy
+from rules.tally import Tally
 
 _TRIAL = 0.25  # seconds played in this process to find out how long a game takes
 _PAYS = 1.0  # seconds of play left from which more processes are worth their start
 _CHUNK = 0.25  # seconds of play handed to a process at once
-
-
-@dataclass(frozen=True)
-class Job:
-    """What is simulated: enough for another process to play any of its games."""
-
-    rule: Rule
-    facts: dict[str, Any]
-    policy: Policy | None
-    count: Count
-    seed: str
-
-    def play(self, games: range, stop: Callable[[int], bool] = lambda played: False) -> Batch:
-        """Plays these games, in order, until `stop` says so after one of them."""
-        table = GameTable(self.rule, self.policy)
-        function, facts, read = self.rule.function, self.facts, _reader(self.count)
-        counts: Counter[Any] = Counter()
-        dice = decisions = played = 0
-        try:
-            for game in games:
-                table.begin(game_seed(self.seed, game))
-                counts[read(function(table, **facts))] += 1
-                played += 1
-                decisions += table.decisions
-                dice += len(table.script) - table.decisions
-                if stop(played):
-                    break
-        except KeyboardInterrupt:
-            return Batch(counts, dice, decisions, interrupted=True)
-        return Batch(counts, dice, decisions)
-
-
-@dataclass
-class Batch:
-    """What came of some games."""
-
-    counts: Counter[Any]
-    dice: int = 0
-    decisions: int = 0
-    interrupted: bool = False
-
-    def add(self, other: Batch) -> None:
-        """Takes in the games of another batch."""
-        self.counts.update(other.counts)
-        self.dice += other.dice
-        self.decisions += other.decisions
-
-
-class GameTable(Table):
-    """A table that only plays: dice from a seed, decisions by a policy, no reasoning kept."""
-
-    def __init__(self, rule: Rule, policy: Policy | None):
-        super().__init__()
-        self._rule, self._policy = rule, policy
-        self._source = Random()
-        self._number = self._source.random
-
-    def begin(self, seed: str) -> None:
-        """Clears the table for a game from this seed."""
-        self._source.seed(seed)
-        self.script = []
-        self.state = None
-        self.decisions = 0
-
-    def roll(self, die: Chance, why: str = "") -> Any:
-        number = self._number()
-        at = int(number * die.size) if die.weights is None else die.fallen(number) - 1
-        self.script.append(at + 1)
-        return die.options[at]
-
-    def choose(self, player: str, question: str, options: Sequence[Any] | Domain) -> Any:
-        if not isinstance(options, Domain) and len(options) < 2:
-            return super().choose(player, question, options)
-        if self._policy is None:
-            raise DecisionNeeded(
-                f"{self._rule.id} leaves a decision to {player}: “{question}”. "
-                "Give a policy to simulate it."
-            )
-        asked = Question(player, question, options, self.state, self.script)
-        answer = asked.position(self._policy(asked))
-        self.script.append(answer)
-        self.decisions += 1
-        return asked.option(answer)
+_GLANCE = 0.2  # seconds between two looks whether somebody wants to stop
 
 
 def simulate(
@@ -145,12 +60,13 @@ def simulate(
     chosen = named_policy(rule, policy)
     job = Job(rule, rule.bind(facts), chosen, count, seed)
     began = perf_counter()
-    with _bar(times, progress) as advance:
+    with _bar(times, progress) as advance, stoppable() as stopped:
         if executor is not None:
             _check_portable(job)
-            total = _spread(job, range(times), executor, _chunk(times, None), advance)
+            chunk = _chunk(times, None)
+            total = _spread(job, range(times), executor, chunk, advance, stopped)
         else:
-            total = _all_cores(job, times, workers, advance)
+            total = _all_cores(job, times, workers, advance, stopped)
     names = () if chosen is None or not total.decisions else (policy_name(chosen),)
     return Tally(
         rule,
@@ -165,69 +81,65 @@ def simulate(
     )
 
 
-def named_policy(rule: Rule, policy: Policy | str | None) -> Policy | None:
-    """The policy itself, by its name in the POLICIES of the rule's game if need be."""
-    if not isinstance(policy, str):
-        return policy
-    known: Mapping[str, Policy] = getattr(game_module(rule.game), "POLICIES", {})
-    if policy not in known:
-        listed = f"choose one of {', '.join(known)}" if known else "the game has none"
-        raise BadChoice(f"There is no policy “{policy}”: {listed}.")
-    return known[policy]
-
-
-def policy_name(policy: Policy) -> str:
-    """What a policy is called."""
-    return str(getattr(policy, "__name__", type(policy).__name__))
-
-
-def _all_cores(job: Job, times: int, workers: int | None, advance: Callable[[int], None]) -> Batch:
+def _all_cores(
+    job: Job,
+    times: int,
+    workers: int | None,
+    advance: Callable[[int], None],
+    stopped: Callable[[], bool],
+) -> Batch:
     """First here, to learn how long a game takes; the rest on more cores if that pays."""
     began = perf_counter()
-    cores = workers or _cores()
-    alone = cores == 1 or not _portable(job)
+    hands = workers or cores()
+    alone = hands == 1 or not _portable(job)
 
     def stop(played: int) -> bool:
         advance(1)
+        if stopped():
+            return True
         if alone or perf_counter() - began < _TRIAL:
             return False
         return (perf_counter() - began) / played * (times - played) > _PAYS
 
     total = job.play(range(times), stop)
     played = sum(total.counts.values())
-    if total.interrupted or played == times:
+    if total.interrupted or stopped() or played == times:
         return total
     pace = (perf_counter() - began) / played
     context = multiprocessing.get_context(_start_method())
-    with ProcessPoolExecutor(cores, mp_context=context, initializer=_ignore_interrupt) as pool:
+    with ProcessPoolExecutor(hands, mp_context=context, initializer=ignore) as pool:
         chunk = _chunk(times - played, pace)
-        total.add(_spread(job, range(played, times), pool, chunk, advance))
+        total.add(_spread(job, range(played, times), pool, chunk, advance, stopped))
     return total
 
 
 def _spread(
-    job: Job, games: range, executor: Executor, chunk: int, advance: Callable[[int], None]
+    job: Job,
+    games: range,
+    executor: Executor,
+    chunk: int,
+    advance: Callable[[int], None],
+    stopped: Callable[[], bool],
 ) -> Batch:
-    """Hands the games out in chunks; interrupted, takes back what nobody has begun."""
+    """Hands the games out in chunks; once stopped, takes back what nobody has begun."""
     total = Batch(Counter())
+    starts = range(games.start, games.stop, chunk)
     waiting: set[Future[Batch]] = set()
     try:
-        for first in range(games.start, games.stop, chunk):
+        for first in starts:
             part = range(first, min(first + chunk, games.stop))
             waiting.add(executor.submit(job.play, part))
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        while waiting and not stopped():
+            done, waiting = wait(waiting, _GLANCE, return_when=FIRST_COMPLETED)
             for future in done:
                 batch = future.result()
                 total.add(batch)
                 advance(sum(batch.counts.values()))
     except KeyboardInterrupt:
+        total.interrupted = True
+    finally:
         for future in waiting:
             future.cancel()
-    except BaseException:
-        for future in waiting:
-            future.cancel()
-        raise
     return total
 
 
@@ -260,7 +172,8 @@ def _check_portable(job: Job) -> None:
         ) from None
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -268,19 +181,6 @@ def _start_method() -> str:
     """“fork” where it is safe, that is with no other thread about; else “spawn”."""
     forks = "fork" in multiprocessing.get_all_start_methods()
     return "fork" if forks and threading.active_count() == 1 else "spawn"
-
-
-def _ignore_interrupt() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _reader(count: Count) -> Callable[[Any], Any]:
-    if count is None:
-        return lambda outcome: outcome
-    if isinstance(count, str):
-        name = count
-        return lambda outcome: getattr(outcome, name)
-    return count
 
 
 def _check_number(what: str, number: object) -> None:

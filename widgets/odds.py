@@ -15,6 +15,7 @@ from typing import Any
 Odds = Mapping[Any, Fraction]
 _SHOWN_WHOLE = 9_999  # a larger denominator is shown as "1 in n", with the fraction as its title
 _UNMARKED = object()
+_ROOMY, _WHOLE = 8, 20  # rows; more are set closely, more still scroll in a box
 
 
 def odds_table(
@@ -33,11 +34,12 @@ def odds_table(
         '<thead class="fv-unseen"><tr><th scope="col">outcome</th><th scope="col">bar</th>'
         '<th scope="col">chance</th><th scope="col">percent</th></tr></thead>'
     )
+    dense = " fv-dense" if len(chances) > _ROOMY else ""
     table = (
-        f'<table class="fv-odds"><caption>{escape(caption)}</caption>{head}'
+        f'<table class="fv-odds{dense}"><caption>{escape(caption)}</caption>{head}'
         f"<tbody>{rows}</tbody></table>"
     )
-    if len(chances) <= 14:
+    if len(chances) <= _WHOLE:
         return table
     return (
         f'<div class="fv-long" tabindex="0" role="region" aria-label="{escape(caption)}">'
@@ -59,10 +61,8 @@ def compare(named: Mapping[str, Odds], marks: Mapping[str, Hashable] | None = No
         for column, chances in named.items():
             chance = chances.get(outcome, Fraction(0))
             hit = marks is not None and column in marks and marks[column] == outcome
-            cells.append(
-                f"<td{_hit(hit)}>{_bar(chance / longest)}<b>{fraction(chance)}</b> "
-                f"<small>{percent(chance)}</small>{_happened(hit)}</td>"
-            )
+            told = f"<b>{fraction(chance)}</b> <small>{percent(chance)}</small>" if chance else "–"
+            cells.append(f"<td{_hit(hit)}>{_bar(chance / longest)}{told}{_happened(hit)}</td>")
         rows.append(f'<tr><th scope="row">{name(outcome)}</th>{"".join(cells)}</tr>')
     return (
         '<table class="fv-odds fv-compare"><caption>Compared</caption>'

@@ -11,16 +11,17 @@ from typing import Any
 from widgets.odds import Odds, are_ordered, fraction, percent, short
 
 _UNMARKED = object()
-_WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 420, 190, 40, 30, 12
+_WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 340, 160, 30, 26, 20
 GRADES = ("critical success", "success", "failure", "critical failure")
 _CLASS = {"critical success": "cs", "success": "s", "failure": "f", "critical failure": "cf"}
 _SPARE = ("s", "f", "cs", "cf")  # for cells told apart by another thing than a grade
 
 
-def at_least_curve(chances: Odds, mark: Hashable = _UNMARKED) -> str:
+def at_least_curve(chances: Odds, mark: Hashable = _UNMARKED, *, caption: str = "At least") -> str:
     """The chance of at least each outcome: a stepped curve with its numbers folded beneath.
 
-    Empty when the outcomes have no order or there are fewer than three of them.
+    Outcomes that are ordered but no numbers have the numbers alone. Empty when they have no
+    order, or when there are fewer than three of them.
     """
     outcomes = list(chances)
     if len(outcomes) < 3 or not are_ordered(outcomes):
@@ -31,14 +32,19 @@ def at_least_curve(chances: Odds, mark: Hashable = _UNMARKED) -> str:
     for outcome in outcomes:
         levels.append((outcome, left))
         left -= chances[outcome]
+    numeric = all(isinstance(outcome, int | Fraction) for outcome in outcomes)
+    drawn, folded = "", "At least as good"
+    if numeric:
+        drawn = f"<figcaption>{escape(caption)}</figcaption>{_drawing(levels, mark)}"
+        folded = "The numbers of the curve"
     rows = "".join(
         f'<tr{" class=hit" if outcome == mark else ""}><th scope="row">{escape(short(outcome))}'
         f'</th><td class="fr">{fraction(chance)}</td><td class="pc">{percent(chance)}</td></tr>'
         for outcome, chance in levels
     )
     return (
-        f'<figure class="fv-curve">{_drawing(levels, mark)}<figcaption>At least'
-        '</figcaption><details data-k="at-least"><summary>The numbers of the curve</summary>'
+        f'<figure class="fv-curve">{drawn}'
+        f'<details data-k="at-least"><summary>{folded}</summary>'
         '<table class="fv-odds"><caption class="fv-unseen">At least</caption>'
         f"<tbody>{rows}</tbody></table></details></figure>"
     )
@@ -60,8 +66,8 @@ def _drawing(levels: list[tuple[Any, Fraction]], mark: Hashable) -> str:
             )
             anchor = "end" if number > len(levels) * 2 / 3 else "start"
             spot = (
-                f'<text class="spot" x="{x + (step if anchor == "end" else 0):.1f}" '
-                f'y="{max(y - 5, 11):.1f}" text-anchor="{anchor}">{percent(chance)}</text>'
+                f'<text class="spot" x="{x + (step if anchor == "end" else 5):.1f}" '
+                f'y="{y - 6:.1f}" text-anchor="{anchor}">{percent(chance)}</text>'
             )
     ticks = "".join(
         f'<path class="tick" d="M{_LEFT},{y:.1f}H{_WIDTH - 8}"/>'
@@ -83,10 +89,7 @@ def _telling(levels: list[tuple[Any, Fraction]]) -> list[tuple[Any, Fraction]]:
 
 def _names(levels: list[tuple[Any, Fraction]], step: float) -> str:
     words = [short(outcome) for outcome, _ in levels]
-    every = max(1, round(max(len(word) for word in words) * 7.5 / step + 0.5))
-    if every > max(2, len(words) // 2) and not isinstance(levels[0][0], int):
-        words = [f"{number}" for number in range(1, len(words) + 1)]
-        every = 1
+    every = max(1, round(max(len(word) for word in words) * 8 / step + 0.5))
     return "".join(
         f'<text x="{_LEFT + (number + 0.5) * step:.1f}" y="{_HEIGHT - 10}" '
         f'text-anchor="middle">{escape(word)}</text>'
@@ -134,8 +137,9 @@ def two_dice_grid(
         for word in names + others
     )
     return (
-        f'<figure class="fv-grid"><table><caption class="fv-unseen">{len(table)} rolls of two '
-        "dice by result: first die across, second die down, their sum in the cell</caption>"
+        '<figure class="fv-grid"><table class="fv-cells"><caption class="fv-unseen">'
+        f"{len(table)} rolls of two dice by result: first die across, second die down, "
+        "their sum in the cell</caption>"
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
         f"<figcaption><ul>{legend}</ul><em>of {len(table)}</em></figcaption></figure>"
     )

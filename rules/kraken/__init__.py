@@ -1,5 +1,6 @@
 """Kraken: a crew hack at the arms of a sea monster before it breaks the hull or kills them all."""
 
+from rules.kraken.alongside import Alongside, alongside
 from rules.kraken.blows import CrushResult, FlailResult, GrabResult, crush, flail, grab
 from rules.kraken.chains import Duel, Hull, duel_turn, hull_blow, hull_turn
 from rules.kraken.combat import CombatResult, combat
@@ -12,9 +13,10 @@ from rules.kraken.house import STANDARD, house
 from rules.kraken.kraken_phases import Course
 from rules.kraken.morale import MoraleResult, morale
 from rules.kraken.movement import MovementResult, movement
+from rules.kraken.muster import CREW_OF_SIX, muster
 from rules.kraken.pluck import Grade, PluckResult, pluck_roll
 from rules.kraken.policies import POLICIES
-from rules.kraken.set_up import CREW_OF_SIX, set_up
+from rules.kraken.set_up import set_up
 from rules.kraken.state import Block, Mast, Move, Position, Sailor, Tentacle, Vessel
 from rules.kraken.tentacles import Reaction, Zone, reaction, tentacle, zone_of
 
@@ -24,6 +26,7 @@ __all__ = [
     "POLICIES",
     "STANDARD",
     "AdvanceResult",
+    "Alongside",
     "Attack",
     "Block",
     "CombatResult",
@@ -51,6 +54,7 @@ __all__ = [
     "WithdrawResult",
     "Zone",
     "advance",
+    "alongside",
     "combat",
     "crush",
     "duel_turn",
@@ -62,6 +66,7 @@ __all__ = [
     "hull_turn",
     "morale",
     "movement",
+    "muster",
     "pluck_roll",
     "reaction",
     "set_up",

@@ -49,7 +49,7 @@ class Duel:
     switches=("pluck_modifier", "criticals_with_modifier", "critical_effect"),
     title="One turn of a duel",
 )
-def duel_turn(table: Table, duel: Duel = Duel(), house: HouseRules = STANDARD) -> Duel:  # noqa: B008
+def duel_turn(table: Table, duel: Duel = Duel(), house: HouseRules = STANDARD) -> Duel:
     """The next state of a duel in which a figure attacks every turn and nothing else happens.
 
     Ends with `Duel.over`. Cites kraken.combat.4-8.
@@ -75,7 +75,9 @@ class Hull:
         return self.damage >= HULL_POINTS
 
     def __str__(self) -> str:
-        return "The vessel breaks up." if self.over else f"{self.damage} points of damage."
+        if self.over:
+            return "The vessel breaks up."
+        return f"{self.damage} point{'' if self.damage == 1 else 's'} of damage."
 
 
 @rule(
@@ -83,7 +85,7 @@ class Hull:
     cites="kraken.tentacles.6 kraken.tentacles.9 kraken.winning-and-losing.5",
     title="One turn of a hull under attack",
 )
-def hull_turn(table: Table, hull: Hull = Hull()) -> Hull:  # noqa: B008
+def hull_turn(table: Table, hull: Hull = Hull()) -> Hull:
     """The next state of a hull that some tentacles lie against while no figure is near them.
 
     A tentacle that rolls Withdraw is taken to be back for the next turn. Ends with `Hull.over`.
@@ -92,10 +94,10 @@ def hull_turn(table: Table, hull: Hull = Hull()) -> Hull:  # noqa: B008
     if hull.over:
         return hull
     damage = hull.damage
-    for _ in range(hull.tentacles):
+    if hull.tentacles > 1:
+        damage = table.resolve(hull_turn, Hull(damage, hull.tentacles - 1)).damage
+    if damage < HULL_POINTS:
         damage = table.resolve(hull_blow, damage)
-        if damage >= HULL_POINTS:
-            break
     return Hull(damage, hull.tentacles)
 
 

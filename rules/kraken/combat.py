@@ -15,7 +15,7 @@ SEVERS = 5  # and 6: kraken.combat.6
 
 @dataclass(frozen=True, order=True)
 class CombatResult:
-    """Whether the tentacle is severed, the attacker's Pluck and the change in it, the roll's grade."""
+    """Whether the tentacle is severed, the attacker's Pluck and the change in it, the grade."""
 
     severed: bool
     pluck: int

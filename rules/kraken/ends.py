@@ -66,7 +66,7 @@ class GameResult:
 
     @property
     def _merit(self) -> tuple[int, ...]:
-        """Won before lost; then more crew, fewer tentacles, less damage, fewer turns; then names."""
+        """Won before lost; then more crew, fewer tentacles, less damage, fewer turns."""
         return (self.won, self.crew, -self.tentacles, -self.damage, -self.turns)
 
     def __str__(self) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from rules import Table, rule
 from rules.house import HouseRules
 from rules.kraken.crew_phases import COMBAT, MOVEMENT, combat_phase, movement_phase
-from rules.kraken.ends import End, GameResult, ended, result
+from rules.kraken.ends import End, GameResult, ended, players, result
 from rules.kraken.house import STANDARD
 from rules.kraken.kraken_phases import MORALE, REACTION, morale_phase, reaction_phase
+from rules.kraken.muster import CREW_OF_SIX, POOL
 from rules.kraken.set_up import (
-    CREW_OF_SIX,
-    POOL,
     TENTACLES,
+    Blocks,
     Corners,
     Crew,
-    Fixtures,
+    Masts,
     Pool,
     Tentacles,
     set_up,
@@ -35,21 +35,25 @@ def game(
     tentacles: Tentacles = TENTACLES,
     pool: Pool = POOL,
     hull: Corners = (),
-    obstacles: Fixtures = (),
+    masts: Masts = (),
+    blocks: Blocks = (),
     house: HouseRules = STANDARD,
 ) -> GameResult:
     """How a whole game ends; facts as for setting up.
 
     Cites kraken.turn-sequence.1-6 and kraken.winning-and-losing.1-12.
     """
-    position = table.resolve(set_up, crew, tentacles, pool, hull, obstacles, house)
+    position = table.resolve(set_up, crew, tentacles, pool, hull, masts, blocks, house)
     table.show(position)
     while True:
         position, end = turn(table, position)
         if end:
             table.note(end.rule, "The fight is over: {end}.", end=end)
             table.show(position)
-            return result(position, end)
+            outcome = result(position, end)
+            for player in outcome.moral_winners if len(players(position)) > 1 else ():
+                table.note("kraken.winning-and-losing.3", "Moral winner: {player}.", player=player)
+            return outcome
         position = position.after(turn=position.turn + 1)
 
 

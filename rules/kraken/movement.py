@@ -15,7 +15,7 @@ ADDED = 4  # cm, kraken.movement.7
 
 @dataclass(frozen=True, order=True)
 class MovementResult:
-    """How far a figure may move at most (cm), its Pluck afterwards and the change in it, the grade."""
+    """How far a figure may move at most (cm), its Pluck and the change in it, the grade."""
 
     distance: int
     pluck: int

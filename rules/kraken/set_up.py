@@ -12,31 +12,23 @@ from rules.errors import BadFacts
 from rules.facts import Label, Range
 from rules.house import HouseRules
 from rules.kraken.house import STANDARD
+from rules.kraken.muster import CREW_OF_SIX, POOL, check_crew
 from rules.kraken.paths import barred
-from rules.kraken.plane import HAIR, Convex, Point
-from rules.kraken.state import Obstacle, Position, Sailor, Tentacle, Vessel
+from rules.kraken.plane import HAIR, Convex, Point, overlap
+from rules.kraken.state import Block, Mast, Position, Sailor, Tentacle, Vessel
 from rules.kraken.track import at_arc
 from rules.kraken.vessel import TENTACLE, ship, standard_vessel
 
-LEAST_CREW, LEAST_PLUCK, MOST_PLUCK = 5, 3, 10  # kraken.set-up.24, 26, 27
-POOL, TENTACLES = 50, 8  # kraken.set-up.22, kraken.set-up.14
+TENTACLES = 8  # kraken.set-up.14
 FARTHEST = 12  # cm, kraken.set-up.19
 CREW = "crew"  # who decides what the players decide together
-
-CREW_OF_SIX = (
-    Sailor("Ned", 10, 55.0, 0.0),
-    Sailor("Aronnax", 8, 44.5, 4.0),
-    Sailor("Conseil", 8, 44.5, -4.0),
-    Sailor("Farragut", 8, 33.0, 0.0),
-    Sailor("Bess", 8, 66.0, 3.0),
-    Sailor("Tom", 8, 66.0, -3.0),
-)
 
 Crew = Annotated[tuple[Sailor, ...], Label("Crew")]
 Tentacles = Annotated[int, Range(1, 16, label="Tentacles")]
 Pool = Annotated[int, Range(15, 160, unit="points", label="Pluck points to share out")]
 Corners = Annotated[tuple[Point, ...], Label("Corners of a hull of your own")]
-Fixtures = Annotated[tuple[Obstacle, ...], Label("Obstacles of your own")]
+Masts = Annotated[tuple[Mast, ...], Label("Masts of your own")]
+Blocks = Annotated[tuple[Block, ...], Label("Blocks of your own")]
 
 
 @rule(
@@ -59,15 +51,17 @@ def set_up(
     tentacles: Tentacles = TENTACLES,
     pool: Pool = POOL,
     hull: Corners = (),
-    obstacles: Fixtures = (),
+    masts: Masts = (),
+    blocks: Blocks = (),
     house: HouseRules = STANDARD,
 ) -> Position:
     """The position before the first turn, or BadFacts with a sentence on what is not allowed.
 
-    crew: at least 5 figures of Pluck 3 to 10, wholly on deck. hull, obstacles: a vessel of the
-    players' own; left empty, as the house rules say. Cites kraken.set-up.6-33, kraken.variants.2-7.
+    crew: at least 5 figures of Pluck 3 to 10, wholly on deck. hull, masts, blocks: a vessel
+    of the players' own; left empty, as the house rules say. Cites kraken.set-up.6-33 and
+    kraken.variants.2-7.
     """
-    vessel = vessel_of(hull, obstacles, house)
+    vessel = vessel_of(hull, masts, blocks, house)
     check_crew(crew, pool, house)
     check_places(vessel, crew)
     table.note(
@@ -84,46 +78,12 @@ def set_up(
     return Position(vessel, crew, started, 0, 1, "Set-up", None, (), tentacles, (), house)
 
 
-def vessel_of(hull: Corners, obstacles: Fixtures, house: HouseRules) -> Vessel:
+def vessel_of(hull: Corners, masts: Masts, blocks: Blocks, house: HouseRules) -> Vessel:
     """The players' own vessel, or the one that the house rules name (kraken.set-up.6-12)."""
     standard = standard_vessel(house.hull_taper, house.obstacles)
-    if not hull and not obstacles:
+    if not hull and not masts and not blocks:
         return standard
-    return ship(hull or standard.outline, obstacles or standard.obstacles)
-
-
-def check_crew(crew: Sequence[Sailor], pool: int, house: HouseRules) -> None:
-    """BadFacts unless numbers, names and Pluck of a crew are allowed.
-
-    Cites kraken.set-up.22-28 and kraken.variants.6.
-    """
-    if len(crew) < LEAST_CREW:
-        raise BadFacts(
-            f"A crew of {len(crew)} is too small: there must be at least {LEAST_CREW} figures."
-        )
-    names = [sailor.name for sailor in crew]
-    for sailor in crew:
-        if not sailor.name.strip() or names.count(sailor.name) > 1:
-            raise BadFacts(
-                f"The name “{sailor.name}” must be given to one figure: "
-                "give every figure a name of its own."
-            )
-        if not LEAST_PLUCK <= sailor.pluck <= MOST_PLUCK:
-            raise BadFacts(
-                f"{sailor.name} cannot start with Pluck {sailor.pluck}: "
-                f"give a whole number from {LEAST_PLUCK} to {MOST_PLUCK}."
-            )
-    spent = sum(sailor.pluck for sailor in crew)
-    if spent > pool:
-        raise BadFacts(
-            f"The crew have {spent} Pluck points and the pool holds {pool}: "
-            f"take off {spent - pool}."
-        )
-    if spent < pool and house.pool_spending == "all_spent":
-        raise BadFacts(
-            f"The crew have {spent} Pluck points and the pool holds {pool}: hand out "
-            f"{pool - spent} more, or play with the house rule pool_spending=up_to_pool."
-        )
+    return ship(hull or standard.outline, (*masts, *blocks) or standard.obstacles)
 
 
 def check_places(vessel: Vessel, crew: Sequence[Sailor]) -> None:
@@ -153,9 +113,9 @@ def _tentacles(
     table: Table, vessel: Vessel, number: int, house: HouseRules
 ) -> tuple[Tentacle, ...]:
     """The tentacles where they start, each at its distance (kraken.set-up.19-20)."""
-    reading = house.tentacle_start_distance
+    reading, measure = house.tentacle_start_distance, house.distance_measure
     if reading == "twelve":
-        return starts(vessel, number, house.tentacle_start_sides, house.distance_measure)
+        return starts(vessel, number, house.tentacle_start_sides, measure)
     found = []
     for n in range(1, number + 1):
         if reading == "random":
@@ -164,10 +124,8 @@ def _tentacles(
         else:
             asked = f"How far off does tentacle {n} start, in cm?"
             cm = table.choose(CREW, asked, DISTANCES)
-        found.append(
-            starts(vessel, number, house.tentacle_start_sides, house.distance_measure, cm)[n - 1]
-        )
-    return tuple(found)
+        found.append(starts(vessel, number, house.tentacle_start_sides, measure, cm)[n - 1])
+    return _checked(found)
 
 
 DISTANCES = tuple(range(FARTHEST + 1))
@@ -194,18 +152,20 @@ def starts(
         _away, px, py, side = vessel.hull.nearest(x, y)
         ux, uy = vessel.hull.outward(px, py, side)
         far = _distance_out(body, vessel.contact, px, py, ux, uy, cm)
-        placed.append(_apart(Tentacle(n, px + ux * far, py + uy * far), placed, ux, uy))
+        placed.append(Tentacle(n, px + ux * far, py + uy * far))
+    return _checked(placed)
+
+
+def _checked(placed: Sequence[Tentacle]) -> tuple[Tentacle, ...]:
+    """The tentacles, or BadFacts if two of them would overlap (kraken.set-up.33)."""
+    for at, a in enumerate(placed):
+        for b in placed[:at]:
+            if overlap(a.x - b.x, a.y - b.y, TENTACLE):
+                raise BadFacts(
+                    f"{len(placed)} tentacles find no room round this hull: {b} and {a} would "
+                    "overlap. Take fewer of them, or a longer hull."
+                )
     return tuple(placed)
-
-
-def _apart(new: Tentacle, placed: list[Tentacle], ux: float, uy: float) -> Tentacle:
-    """The tentacle where it was to stand, or just beyond those it would overlap: the precise
-    place does not matter (kraken.set-up.21), but bases may not overlap (kraken.set-up.33)."""
-    while any(
-        abs(new.x - t.x) < TENTACLE - HAIR and abs(new.y - t.y) < TENTACLE - HAIR for t in placed
-    ):
-        new = new.after(x=new.x + 0.1 * ux, y=new.y + 0.1 * uy)
-    return new
 
 
 def _stern_arc(hull: Convex) -> float:

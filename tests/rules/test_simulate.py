@@ -11,9 +11,10 @@ from math import sqrt
 import pytest
 
 from rules import Table, chances, d6, roll, rule
+from rules.batches import Job
 from rules.classics import Craps, craps, risk, total
 from rules.errors import BadChoice, BadFacts, DecisionNeeded, RulesError
-from rules.simulation import Job, simulate
+from rules.simulation import simulate
 
 
 @rule("trial.press")

@@ -27,7 +27,7 @@ def panel(
     policy: Policy | None = None,
     value: Callable[[Any], Any] | str | None = None,
     odds: bool = True,
-    curve: bool = True,
+    curve: bool | str = True,
     grid: bool = True,
     **facts: Any,
 ) -> Panel:
@@ -35,7 +35,8 @@ def panel(
 
     key names the panel in the page's address (the last part of the rule's id). Decisions in the
     odds are taken by `policy`, or best for whoever aims at `value`. odds, curve and grid leave out
-    a part. Errors: UnknownRule, BadFacts, BadDice, as for `judge`.
+    a part; curve may name a field of the outcome, such as "distance". Errors: UnknownRule,
+    BadFacts, BadDice, as for `judge`.
     """
     reckoning = Reckoning(policy=policy, value=value, odds=odds, curve=curve, grid=grid)
     session = Session(rule, facts, dice=dice, choices=choices, reckoning=reckoning)

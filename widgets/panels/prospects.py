@@ -32,6 +32,8 @@ def odds_html(session: Session) -> str:
         counted = counted_for(session, session.facts)
     except RulesError as error:
         return f'<p class="fv-hint">No exact odds here: {escape(str(error))}</p>'
+    if len(counted) == 1 and not session.reading.dice:
+        return ""  # nothing is left to chance
     fell = session.ruling.outcome if session.ruling else _NOTHING
     if session.pinned is not None and session.pinned.ruling is not None:
         was = counted_for(session, session.pinned_facts)
@@ -89,7 +91,11 @@ def _caption(session: Session) -> str:
 
 
 def _curve(session: Session, counted: Chances, fell: Any) -> str:
-    return at_least_curve(counted, fell) if session.reckoning.curve else ""
+    curve = session.reckoning.curve
+    if not isinstance(curve, str):
+        return at_least_curve(counted, fell) if curve else ""
+    mark = _NOTHING if fell is _NOTHING else getattr(fell, curve)
+    return at_least_curve(counted.marginal(curve), mark, caption=f"At least this {curve}")
 
 
 def _grid(session: Session) -> str:

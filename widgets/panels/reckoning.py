@@ -10,11 +10,14 @@ from rules.table import Policy
 
 @dataclass(frozen=True)
 class Reckoning:
-    """How a panel reckons: by whose policy decisions are taken, and what they aim at."""
+    """How a panel reckons: by whose policy decisions are taken, and what they aim at.
+
+    `curve` may name the field of the outcome of which the "at least" curve is drawn.
+    """
 
     policy: Policy | None = None
     value: Any = None
     budget: int = 200_000
     odds: bool = True
-    curve: bool = True
+    curve: bool | str = True
     grid: bool = True

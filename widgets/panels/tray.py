@@ -21,7 +21,7 @@ _MARKS = {
 
 
 def tray_html(session: Session) -> str:
-    """The dice in stages with how they came to be, and the two buttons."""
+    """The dice in stages, whose they are, and the two buttons; empty for a rule without dice."""
     fallen, stages = session.reading.dice, session.reading.stages
     pictures = [_die(session, thrown, number) for number, thrown in enumerate(fallen)]
     due = session.reading.question.die if session.reading.question else None
@@ -32,9 +32,9 @@ def tray_html(session: Session) -> str:
     before = f'<span class="fv-then">{hidden} dice before</span>' if hidden else ""
     drawn = dice.row(pictures[hidden:], [str(stage) for stage in stages[hidden:]])
     mark = "what if" if session.pinned else _mark(session)
-    caption = f'<span class="fv-hand">{escape(mark)}</span>' if mark else ""
+    caption = f'<span class="fv-hand">{escape(mark)}</span>'
     if not pictures:
-        drawn = '<span class="fv-then">no dice</span>'
+        return ""
     fallen_html = f'<div class="fv-fallen">{before}{drawn}{caption}</div>'
     return f'<div class="fv-tray">{fallen_html}{_buttons(session)}</div>'
 
@@ -46,20 +46,15 @@ def palette(session: Session) -> str:
         return ""
     die = question.die
     number = len(session.reading.dice) + 1
-    why = f": {escape(question.text)}" if question.text else ""
+    why = f"{escape(question.text)}, " if question.text else ""
     example = ", ".join(str(option) for option in die.options[:2])
-    back = (
-        f"<button {touch('back', 'back')}>Take the last die back</button>"
-        if session.reading.script
-        else ""
-    )
     return (
-        f'<p class="fv-due">Which face did die {number} show{why}? <small>({escape(str(die))})'
+        f'<p class="fv-due">Die {number}: which face? <small>({why}{escape(str(die))})'
         f'</small></p><div class="fv-faces" role="group" aria-label="faces of die {number}">'
         f"{''.join(_face(die, at) for at in range(1, min(die.size, _PALETTE) + 1))}</div>"
         '<form data-do="typed" class="fv-typed"><label><span>or type them all</span>'
         f'<input type="text" data-k="typed" autocomplete="off" placeholder="{escape(example)}">'
-        f'</label><button type="submit" data-k="typed-go">Judge</button>{back}</form>'
+        f'</label><button type="submit" data-k="typed-go">Judge</button></form>'
     )
 
 
@@ -82,11 +77,11 @@ def _die(session: Session, thrown: Thrown, number: int) -> str:
         return picture
     size = thrown.die.size
     return (
-        f'<button {touch("turn", f"die:{thrown.at}", at=thrown.at, by=1)} class="fv-turn" '
-        f'role="spinbutton" data-turn="{thrown.at}" aria-label="{escape(name)}" aria-valuemin="1" '
+        f'<span class="fv-turn" role="spinbutton" tabindex="0" data-turn="{thrown.at}" '
+        f'data-k="die:{thrown.at}" aria-label="{escape(name)}" aria-valuemin="1" '
         f'aria-valuemax="{size}" aria-valuenow="{thrown.die.position(thrown.face)}" '
         f'aria-valuetext="{escape(str(thrown.face))}">'
-        f"{picture.replace(' fresh', '')}</button>"
+        f"{picture.replace(' fresh', '')}</span>"
     )
 
 
@@ -112,9 +107,6 @@ def _picture(die: Chance, face: object, name: str, classes: str) -> str:
 
 
 def _buttons(session: Session) -> str:
-    uses_dice = bool(session.reading.dice) or session.reading.question is not None
-    if not uses_dice:
-        return ""
     pressed = str(session.mode == "hand" and session.pinned is None).lower()
     return (
         '<div class="fv-buttons">'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,11 @@ LIVE_EXTENSIONS = [
     "anywidget",
 ]
 IDLE_MINUTES = 20
+SOCKET_FOLDER = 24  # characters; the name of a socket file may have some hundred in all
 
 
 def configure(config: Any) -> Any:
-    """The given traitlets configuration, set up for the book: template, hooks, kernels' idle time."""
+    """The given traitlets configuration with the book's template, hooks and kernels' idle time."""
     make_template_known()
     voila = config.VoilaConfiguration
     voila.template = TEMPLATE
@@ -32,7 +34,6 @@ def configure(config: Any) -> Any:
     voila.page_config_hook = page_config
     voila.extension_allowlist = LIVE_EXTENSIONS
     voila.show_tracebacks = False
-    config.VoilaExporter.anchor_link_text = ""
     # A kernel whose page was closed is stopped; one whose page is open and connected is kept.
     # The interval stays above a minute: a shorter one stops a page that has only just been served.
     config.MappingKernelManager.cull_idle_timeout = IDLE_MINUTES * 60
@@ -47,7 +48,11 @@ def standalone(book: Path) -> Config:
     config.Voila.root_dir = str(book)
     config.Voila.open_browser = False
     config.Voila.config_file_paths = []
-    config.Voila.log_level = "WARN"
+    config.Voila.log_level = "ERROR"
+    config.Voila.tornado_settings = {"ws_ping_timeout": 30_000}  # no longer than the interval
+    if os.name == "posix" and len(tempfile.gettempdir()) <= SOCKET_FOLDER:
+        # Kernels are spoken to through files that only this user may open, not through ports.
+        config.KernelManager.transport = "ipc"
     return config
 
 

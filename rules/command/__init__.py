@@ -1,0 +1,1 @@
+"""`python -m rules`: every reading of every rule, in a terminal."""

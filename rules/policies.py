@@ -1,0 +1,25 @@
+"""Policies: functions that answer a decision, found by their names in a game's POLICIES."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.errors import BadChoice
+from rules.registry import Rule, game_module
+from rules.table import Policy
+
+
+def named_policy(rule: Rule, policy: Policy | str | None) -> Policy | None:
+    """The policy itself, by its name in the POLICIES of the rule's game if need be."""
+    if not isinstance(policy, str):
+        return policy
+    known: Mapping[str, Policy] = getattr(game_module(rule.game), "POLICIES", {})
+    if policy not in known:
+        listed = f"choose one of {', '.join(known)}" if known else "the game has none"
+        raise BadChoice(f"There is no policy “{policy}”: {listed}.")
+    return known[policy]
+
+
+def policy_name(policy: Policy) -> str:
+    """What a policy is called."""
+    return str(getattr(policy, "__name__", type(policy).__name__))

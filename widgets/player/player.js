@@ -1,0 +1,118 @@
+// The player's own: the game kept in the browser, files, the set-up's table, replay by keyboard.
+const stored = (key) => { try { return localStorage.getItem(key) || ""; } catch { return ""; } };
+const keep = (key, text) => { try { localStorage.setItem(key, text); } catch { /* no room, no storage */ } };
+
+function files(model, el) {
+  el.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-save]")) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([model.get("saved")], { type: "application/json" }));
+    link.download = model.get("file");
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  });
+  el.addEventListener("change", async (event) => {
+    const field = event.target.closest("[data-load]");
+    if (!field?.files.length) return;
+    const text = await field.files[0].slice(0, 1100000).text();
+    field.value = "";
+    say(model, { do: "load", text });
+  });
+}
+
+function table(el) {
+  const number = (body) => {
+    [...body.rows].forEach((row, n) => {
+      for (const field of row.querySelectorAll("input")) {
+        field.name = `${body.dataset.rows}.${n}.${field.dataset.column}`;
+        field.ariaLabel = field.ariaLabel.replace(/\d+$/, n + 1);
+      }
+      row.querySelector("[data-drop]").ariaLabel = `Remove line ${n + 1}`;
+    });
+    add(body.closest("form"));
+  };
+  const add = (form) => {
+    for (const sum of form?.querySelectorAll("[data-sum]") ?? []) {
+      let total = 0;
+      for (const field of form.querySelectorAll(`[data-column="${sum.dataset.sum}"]`)) total += Number(field.value) || 0;
+      const pool = form.querySelector(`[name="${sum.dataset.of}"]`)?.value;
+      sum.lastChild.textContent = ` of ${pool}`;
+      sum.querySelector("b").textContent = total;
+      sum.classList.toggle("fv-off", String(total) !== String(pool));
+    }
+  };
+  el.addEventListener("input", (event) => add(event.target.closest("form")));
+  el.addEventListener("click", (event) => {
+    const drop = event.target.closest("[data-drop]"), more = event.target.closest("[data-add]");
+    if (drop) {
+      const body = drop.closest("tbody");
+      if (body.rows.length > 1) drop.closest("tr").remove();
+      number(body);
+      body.querySelector("input").focus();
+    } else if (more) {
+      const body = more.closest("form").querySelector(`[data-rows="${more.dataset.add}"]`);
+      const row = body.rows[body.rows.length - 1].cloneNode(true);
+      body.append(row);
+      const fields = row.querySelectorAll("input");
+      fields[0].value = "";
+      const x = row.querySelector('[data-column="x"]');
+      if (x) x.value = Number(x.value) - 3;
+      number(body);
+      fields[0].focus();
+    }
+  });
+}
+
+function slide(model, el) {
+  // While the slider is dragged its steps are shown, not only when it is let go.
+  el.addEventListener("input", (event) => {
+    const slider = event.target.closest('input[type="range"][data-do]');
+    if (slider) say(model, { ...slider.dataset, value: slider.value });
+  });
+}
+
+// On a phone: while the board is seen and the question is below the screen, it floats over it.
+function float(el) {
+  const ask = el.querySelector(".fv-ask"), frame = el.querySelector(".fv-play");
+  const look = () => {
+    const board = boardOf(el)?.getBoundingClientRect();
+    const below = frame.getBoundingClientRect().top > innerHeight - 120;
+    const afloat = Boolean(board) && board.top < innerHeight * 0.6 && board.bottom > 0 && below;
+    if (afloat === ask.classList.contains("fv-afloat")) return;
+    frame.style.minHeight = afloat ? `${frame.offsetHeight}px` : "";
+    ask.classList.toggle("fv-afloat", afloat && innerWidth <= 640);
+  };
+  addEventListener("scroll", look, { passive: true });
+  addEventListener("resize", look);
+  look();
+}
+
+function render({ model, el }) {
+  el.classList.add("fv-desk", "fv-player");
+  el.dataset.waiting = "game";
+  drawParts(model, el);
+  listen(model, el);
+  files(model, el);
+  table(el);
+  slide(model, el);
+  const key = model.get("key");
+  model.on("change:saved", () => { if (model.get("ready")) keep(key, model.get("saved")); });
+  const ready = () => {
+    if (!model.get("ready")) return;
+    keep(key, model.get("saved"));
+    whenDrawn(el, (board) => {
+      steer(model, board);
+      delete el.dataset.waiting;
+      float(el);
+      el.dataset.ready = "yes";
+    });
+  };
+  model.on("change:ready", ready);
+  const log = el.querySelector('[data-part="log"]');
+  const toEnd = () => { log.scrollTop = log.scrollHeight; };
+  log.addEventListener("part", toEnd);
+  log.closest("details").addEventListener("toggle", toEnd);
+  if (model.get("ready")) ready();
+  else say(model, { do: "hello", text: stored(key) });
+}
+export default { render };
