@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from rules import Table, rule
@@ -187,8 +186,7 @@ def left_after(blow: Blow, target: Target, verdict: Verdict, house: HouseRules) 
     if house.parry_limit != "first_success":
         spent = verdict.result is Result.PARRIED
     stopped = verdict.result is Result.SHIELDED
-    return replace(
-        target,
+    return target.after(
         hits=target.hits - verdict.wounds,
         statuses=target.statuses + verdict.inflicted,
         prone=target.prone or verdict.laid,

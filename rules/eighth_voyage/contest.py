@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Any, Self
+from typing import Annotated
 
+from rules.eighth_voyage.changing import Changing
 from rules.facts import Range
 
 LEAST_VALUE, MOST_VALUE = 0, 20  # of a Strike or Defence, far beyond any profile
@@ -89,16 +90,8 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-class _Changing:
-    """A frozen value that can be copied with some fields changed."""
-
-    def after(self, **changes: Any) -> Self:
-        """The same with these fields changed."""
-        return replace(self, **changes)  # type: ignore[type-var]
-
-
 @dataclass(frozen=True)
-class Blow(_Changing):
+class Blow(Changing):
     """The attacker's side: the attack in use, the state of who makes it, and their effects.
 
     `into_contact` says that the attack is part of a move into contact. Range in inches; damage
@@ -127,7 +120,7 @@ class Blow(_Changing):
 
 
 @dataclass(frozen=True)
-class Target(_Changing):
+class Target(Changing):
     """The defender's side: its values, state, surroundings, effects, and what it has left.
 
     `dodge_ready`, `parry_ready` and `force_ready` say what has not been used up this turn;

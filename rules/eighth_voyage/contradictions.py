@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import get_type_hints
 
 from rules.eighth_voyage.contest import Blow, Kind, Plan, Target
@@ -30,7 +30,7 @@ def _why(blow: Blow, target: Target, house: HouseRules) -> str:
 
 def outside(value: Blow | Target, whose: str) -> str:
     """Which number of a side is outside its range, in a sentence; “” where none is."""
-    for name, span in _ranges(type(value)).items():
+    for name, span in _RANGES[type(value)].items():
         number = getattr(value, name)
         if not span.low <= number <= span.high:
             return (
@@ -40,8 +40,7 @@ def outside(value: Blow | Target, whose: str) -> str:
     return ""
 
 
-@cache
-def _ranges(kind: type) -> dict[str, Range]:
+def _ranges(kind: type[Blow | Target]) -> dict[str, Range]:
     """The range of every number that a side has."""
     found = {}
     for name, hint in get_type_hints(kind, include_extras=True).items():
@@ -49,6 +48,9 @@ def _ranges(kind: type) -> dict[str, Range]:
             if isinstance(extra, Range):
                 found[name] = extra
     return found
+
+
+_RANGES = {kind: _ranges(kind) for kind in (Blow, Target)}
 
 
 def _of_blow(blow: Blow, house: HouseRules) -> str:

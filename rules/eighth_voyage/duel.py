@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from rules import Table, rule
@@ -131,18 +131,19 @@ def action(table: Table, agreed: Terms, duel: Duel, turn: int) -> Duel:
     side, house = duel.acting, agreed.house
     me = duel.side(side)
     options = tuple(_options(agreed, duel))
-    _shown(table, agreed, duel, turn, *sides_of(agreed, duel))
+    if len(options) > 1:
+        _shown(table, agreed, duel, turn, *sides_of(agreed, duel))
     act = table.choose(side, "What does it do?", options)
     if act.deed is Deed.STAND_UP:
         table.note("eighth_voyage.effects.38", "{side} stands up, for one action.", side=side)
-        return _used(duel.with_side(side, replace(me, prone=False)), house)
+        return _used(duel.with_side(side, me.after(prone=False)), house)
     if act.deed is Deed.POWER_BLOW:
         table.note("eighth_voyage.workshop.2", "{side} gathers itself for a power blow.", side=side)
-        return _used(replace(duel, powered=True), house)
+        return _used(duel.after(powered=True), house)
     charging = act.deed is Deed.CHARGE
     if duel.apart:
         room = me.room + duel.apart if agreed.edge is not Behind.OPEN else OPEN
-        duel = duel.with_side(side, replace(me, room=room), apart=0)
+        duel = duel.with_side(side, me.after(room=room), apart=0)
         table.note("eighth_voyage.effects.30", "{side} closes the gap.", side=side)
         if not charging:
             return _used(duel, house)
@@ -176,10 +177,10 @@ def _struck(table: Table, agreed: Terms, duel: Duel, charging: bool, turn: int) 
     left = left_after(blow, target, verdict, agreed.house)
     theirs, back = duel.side(foe), _gone_back(agreed, duel.side(foe), verdict)
     if agreed.edge is not Behind.OPEN:
-        theirs = replace(theirs, room=theirs.room - back)
+        theirs = theirs.after(room=theirs.room - back)
     statuses = min(left.statuses, MOST_STATUSES)
-    after = _kept(replace(theirs, hits=left.hits, prone=left.prone, statuses=statuses), left)
-    return duel.with_side(foe, replace(after, over=verdict.over), apart=back, powered=False)
+    after = _kept(theirs.after(hits=left.hits, prone=left.prone, statuses=statuses), left)
+    return duel.with_side(foe, after.after(over=verdict.over), apart=back, powered=False)
 
 
 def _shown(
@@ -191,8 +192,7 @@ def _shown(
 
 def _kept(duellist: Duellist, left: Target) -> Duellist:
     """What of Dodge, Parry and Shield of Force is unused after the blow."""
-    return replace(
-        duellist,
+    return duellist.after(
         dodge_ready=left.dodge_ready or not left.dodge,
         parry_ready=left.parry_ready or not left.parry,
         force_ready=left.force_ready or not left.shield_of_force,
@@ -234,13 +234,13 @@ def _used(duel: Duel, house: HouseRules) -> Duel:
     if duel.over:
         return duel
     if duel.actions > 1:
-        return replace(duel, actions=duel.actions - 1)
+        return duel.after(actions=duel.actions - 1)
     side: Literal["red", "blue"] = "blue" if duel.acting == "red" else "red"
-    duel = replace(duel, red=_fresh(duel.red), blue=_fresh(duel.blue))
+    duel = duel.after(red=_fresh(duel.red), blue=_fresh(duel.blue))
     me = duel.side(side)
     if me.prone and house.standing_up == "free":  # eighth_voyage.effects.38
-        duel = duel.with_side(side, replace(me, prone=False))
-    return replace(duel, acting=side, actions=ACTIONS, powered=False)
+        duel = duel.with_side(side, me.after(prone=False))
+    return duel.after(acting=side, actions=ACTIONS, powered=False)
 
 
 def _fresh(duellist: Duellist) -> Duellist:
@@ -248,4 +248,4 @@ def _fresh(duellist: Duellist) -> Duellist:
 
     They are so when a game turn begins; but in a duel each is attacked in one part of it alone.
     """
-    return replace(duellist, dodge_ready=True, parry_ready=True, force_ready=True)
+    return duellist.after(dodge_ready=True, parry_ready=True, force_ready=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
 from rules.eighth_voyage.acts import ACTIONS, Bout
+from rules.eighth_voyage.changing import Changing
 from rules.eighth_voyage.contest import Behind, Plan
 from rules.eighth_voyage.profiles import Profile, Weapon, named
 from rules.errors import BadFacts
@@ -16,7 +17,7 @@ OPEN = 0  # room that never runs out
 
 
 @dataclass(frozen=True)
-class Duellist:
+class Duellist(Changing):
     """One of the two: Hits left, posture, statuses, base depths of room behind, what is unused."""
 
     hits: int
@@ -35,7 +36,7 @@ class Duellist:
 
 
 @dataclass(frozen=True)
-class Duel:
+class Duel(Changing):
     """Where a duel stands: red, blue, who acts with how many actions left, and the gap.
 
     `apart` in base depths, 0 for contact; `powered`: a power blow is ready; `began`: who acts
@@ -84,8 +85,8 @@ class Duel:
     def with_side(self, name: str, duellist: Duellist, **changes: Any) -> Duel:
         """The same with that duellist replaced."""
         if name == "red":
-            return replace(self, red=duellist, **changes)
-        return replace(self, blue=duellist, **changes)
+            return self.after(red=duellist, **changes)
+        return self.after(blue=duellist, **changes)
 
 
 @dataclass(frozen=True)

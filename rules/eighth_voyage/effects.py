@@ -217,7 +217,7 @@ def _stepped(table: Table, met: Met, verdict: Verdict, cite: str) -> Verdict:
     over = behind is Behind.DROP
     table.note(cite, "The defender goes back by a base depth{edge}, and nobody strikes at it "
                "for that.", edge=" and over the edge" if over else "")
-    return _with(verdict, steps=verdict.steps + 1, over=over)
+    return verdict.after(steps=verdict.steps + 1, over=over)
 
 
 def _landed(table: Table, met: Met) -> Verdict:
@@ -243,7 +243,7 @@ def _hurled(table: Table, met: Met, verdict: Verdict) -> Verdict:
     over = behind is Behind.DROP and room(behind, met.house)
     table.note("eighth_voyage.effects.26", "Hurl: the defender is thrown {inches} inches and lies "
                "prone.", inches=THROW)
-    return _with(verdict, thrown=True, laid=not met.target.prone, over=over)
+    return verdict.after(thrown=True, laid=not met.target.prone, over=over)
 
 
 def _rushed(table: Table, met: Met, verdict: Verdict) -> Verdict:
@@ -269,9 +269,5 @@ def _rushed(table: Table, met: Met, verdict: Verdict) -> Verdict:
     table.note("eighth_voyage.special-effects.13", "Bull Rush: the defender is {picked}.",
                picked=picked)
     if picked is Rush.PRONE:
-        return _with(verdict, laid=True)
+        return verdict.after(laid=True)
     return _stepped(table, met, verdict, "eighth_voyage.special-effects.16")
-
-
-def _with(verdict: Verdict, **changes: object) -> Verdict:
-    return Verdict(**{**verdict.__dict__, **changes})

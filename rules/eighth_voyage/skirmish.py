@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from rules import Pick, Table, rule
@@ -104,7 +104,7 @@ def skirmish(
 
 def turn(table: Table, field: Field) -> Field:
     """The field after one game turn: initiative, both parts, end phase (facing.5)."""
-    fresh = [replace(m, dodge_ready=True, parry_ready=True, force_ready=True) for m in field.models]
+    fresh = [m.after(dodge_ready=True, parry_ready=True, force_ready=True) for m in field.models]
     field = field.after(models=tuple(fresh))
     first = table.roll(INITIATIVE, "initiative")
     table.note("eighth_voyage.facing.5", "Turn {turn}: {side} has the initiative.",
