@@ -12,9 +12,11 @@ from rules.eighth_voyage.duel import DuelResult, duel_action, duel_to_the_end
 from rules.eighth_voyage.duelling import Duel, Duellist, DuelPosition
 from rules.eighth_voyage.effects import Rush, Throw, conversions
 from rules.eighth_voyage.examples import EXAMPLES, Example, example
+from rules.eighth_voyage.excerpts import margin_effects, special_effects, weapons
 from rules.eighth_voyage.facing import Faced, Moment, Turning, facing, side_of
 from rules.eighth_voyage.ground import bands, front_arc
 from rules.eighth_voyage.house import STANDARD, house
+from rules.eighth_voyage.lone_rolls import defence_roll, strike_roll
 from rules.eighth_voyage.places import Deployment, Destinations
 from rules.eighth_voyage.policies import POLICIES
 from rules.eighth_voyage.profiles import (
@@ -29,7 +31,7 @@ from rules.eighth_voyage.profiles import (
     named,
     target_of,
 )
-from rules.eighth_voyage.rolls import Rolled, defence_roll, strike_roll
+from rules.eighth_voyage.rolls import Rolled
 from rules.eighth_voyage.scatter import Blast, Landing, explosion, scatter, template
 from rules.eighth_voyage.scene import Feature, Field, Model, Moved, Scene, Struck
 from rules.eighth_voyage.seventh import Seventh, seventh, seventh_hit, seventh_save, seventh_wound
@@ -118,6 +120,7 @@ __all__ = [
     "levers",
     "load",
     "map_of_profiles",
+    "margin_effects",
     "named",
     "prefilled",
     "scatter",
@@ -127,9 +130,11 @@ __all__ = [
     "seventh_wound",
     "side_of",
     "skirmish",
+    "special_effects",
     "strike_roll",
     "strike_value",
     "target_of",
     "template",
+    "weapons",
     "weigh",
 ]

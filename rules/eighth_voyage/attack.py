@@ -28,8 +28,6 @@ from rules.eighth_voyage.effects import Met, settle
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.modifiers import comes_from_behind
 from rules.eighth_voyage.rolls import (
-    TheBlow,
-    TheTarget,
     choose_defence,
     defence_total,
     strike_total,
@@ -41,6 +39,9 @@ from rules.eighth_voyage.verdict import Result, Verdict
 from rules.errors import BadFacts
 from rules.facts import Label, Range
 from rules.house import HouseRules
+
+TheBlow = Annotated[Blow, Label("Attack")]
+TheTarget = Annotated[Target, Label("Defender")]
 
 SWITCHES = (
     "conversion_windows", "near_miss_push", "prone_push_back", "missile_push_back",

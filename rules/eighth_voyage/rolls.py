@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
-from rules import Table, rule
+from rules import Table
 from rules.eighth_voyage.contest import Blow, Plan, Target, Worded
-from rules.eighth_voyage.contradictions import check
 from rules.eighth_voyage.facing import meets_shield
-from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.modifiers import Modifier, comes_from_behind, of_defence, of_strike
 from rules.eighth_voyage.tokens import NO_DIE, Fallen, throw
-from rules.facts import Label
 from rules.house import HouseRules
 
 
@@ -38,62 +34,6 @@ class Rolled:
     def short(self) -> str:
         """The words for a row of a table."""
         return str(self.total)
-
-
-TheBlow = Annotated[Blow, Label("Attack")]
-TheTarget = Annotated[Target, Label("Defender")]
-
-DEFENCE_SWITCHES = (
-    "unconscious_as_status", "armour_and_shield", "invulnerable_with_armour",
-    "shield_of_force_form", "front_arc_degrees",
-)  # fmt: skip
-STRIKE_SWITCHES = (
-    "strike_increase", "prone_strike_modifier", "rear_bonus_scope", "front_arc_degrees",
-    "power_blow", "herculean_strike_bonus",
-)  # fmt: skip
-
-
-@rule(
-    "eighth_voyage.defence_roll",
-    cites="eighth_voyage.defence-roll.5-19 eighth_voyage.special-effects.2-5 "
-    "eighth_voyage.special-effects.9-12 eighth_voyage.workshop.13-14",
-    switches=DEFENCE_SWITCHES,
-    title="Defence roll",
-)
-def defence_roll(
-    table: Table,
-    target: TheTarget = Target(),  # noqa: B008
-    blow: TheBlow = Blow(),  # noqa: B008
-    house: HouseRules = STANDARD,
-) -> Rolled:
-    """The defender's total: Defence, the modifiers and a die, none if it is unconscious.
-
-    Cites eighth_voyage.defence-roll.5-19.
-    """
-    check(blow, target, house)
-    dice, _ = throw_defence(table, blow, target, house)
-    return defence_total(table, blow, target, choose_defence(table, target, dice), house)
-
-
-@rule(
-    "eighth_voyage.strike_roll",
-    cites="eighth_voyage.strike-roll.1-12 eighth_voyage.weapons.12-13 "
-    "eighth_voyage.special-effects.6-8",
-    switches=STRIKE_SWITCHES,
-    title="Strike roll",
-)
-def strike_roll(
-    table: Table,
-    blow: TheBlow = Blow(),  # noqa: B008
-    target: TheTarget = Target(),  # noqa: B008
-    house: HouseRules = STANDARD,
-) -> Rolled:
-    """The attacker's total: the Strike of the attack, the modifiers and a die.
-
-    Cites eighth_voyage.strike-roll.1-12.
-    """
-    check(blow, target, house)
-    return strike_total(table, blow, target, throw_strike(table, blow, target), house)
 
 
 def throw_defence(

@@ -25,15 +25,15 @@ from rules.eighth_voyage.rolls import Rolled
 from rules.eighth_voyage.verdict import Verdict
 
 
-def defended(die, blow=Blow(), **facts):  # noqa: B008
-    return judge(defence_roll, dice=[die] if die else [], target=Target(**facts), blow=blow).outcome
+def defended(die, **facts):
+    return judge(defence_roll, dice=[die] if die else [], **facts).outcome
 
 
-def struck(die, target=Target(), **facts):  # noqa: B008
-    return judge(strike_roll, dice=[die], blow=Blow(**facts), target=target).outcome.total
+def struck(die, **facts):
+    return judge(strike_roll, dice=[die], **facts).outcome.total
 
 
-SHOT = Blow(kind=Kind.RANGED, range_inches=5)
+SHOT = {"kind": Kind.RANGED}
 
 
 @pytest.mark.rule("eighth_voyage.defence-roll.1-2", "eighth_voyage.defence-roll.17")
@@ -55,8 +55,8 @@ def test_defence_is_the_value_a_die_and_what_burdens_the_defender():
 
 @pytest.mark.rule("eighth_voyage.defence-roll.10-12", "eighth_voyage.defence-roll.18")
 def test_cover_helps_against_missiles_alone():
-    assert defended(4, SHOT, cover=Cover.SOFT).total == 13
-    assert defended(4, SHOT, cover=Cover.HARD).total == 14
+    assert defended(4, **SHOT, cover=Cover.SOFT).total == 13
+    assert defended(4, **SHOT, cover=Cover.HARD).total == 14
     assert defended(4, cover=Cover.HARD).total == 12
 
 
@@ -81,7 +81,7 @@ def test_armour_shield_and_invulnerable_add_up_from_the_front():
     assert defended(3, armour=True, shield=True, invulnerable=True).total == 14
     assert defended(3, armour=True, shield=True, side=Side.REAR).total == 12
     assert defended(3, shield=True, side=Side.FLANK).total == 12
-    assert defended(3, SHOT, shield=True).total == 12
+    assert defended(3, **SHOT, shield=True).total == 12
 
 
 @pytest.mark.rule("eighth_voyage.special-effects.3")
@@ -94,9 +94,9 @@ def test_a_shield_turned_away_is_said_to_do_nothing():
 def test_strike_is_the_value_a_die_and_what_burdens_the_blow():
     assert struck(4) == 11
     assert struck(4, statuses=1) == 10
-    assert struck(4, Target(flying=True)) == 10
+    assert struck(4, flying=True) == 10
     assert struck(4, prone=True) == 10
-    assert struck(4, Target(prone=True)) == 11
+    assert struck(4, target_prone=True) == 11
     assert struck(4, kind=Kind.RANGED, range_inches=6) == 11
     assert struck(4, kind=Kind.RANGED, range_inches=7) == 10
     assert struck(4, kind=Kind.RANGED, range_inches=24) == 10
@@ -104,9 +104,9 @@ def test_strike_is_the_value_a_die_and_what_burdens_the_blow():
 
 @pytest.mark.rule("eighth_voyage.strike-roll.7-9")
 def test_strike_gains_from_behind_and_from_aiming():
-    behind = Target(side=Side.REAR)
-    assert struck(4, behind) == 12
-    assert struck(4, behind, kind=Kind.RANGED, range_inches=4) == 12
+    behind = {"side": Side.REAR}
+    assert struck(4, **behind) == 12
+    assert struck(4, **behind, kind=Kind.RANGED, range_inches=4) == 12
     assert struck(4, kind=Kind.RANGED, aimed=True) == 12
 
 

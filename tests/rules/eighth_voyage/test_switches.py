@@ -191,7 +191,7 @@ def test_armour_and_shield_re_roll_low_dice_by_house_rule():
 def test_the_odds_of_a_re_rolled_defence_die_are_exact():
     rules = house(armour_and_shield="rerolls")
     counted = chances("eighth_voyage.defence_roll", house=rules,
-                      target=Target(armour=True, shield=True, plan=Plan.STAND))
+                      policy=POLICIES["cautious"], armour=True, shield=True)
     assert counted.marginal("die")[1] == Fraction(2, 36)
     assert counted.marginal("die")[6] == Fraction(1, 6) + Fraction(2, 36)
 
