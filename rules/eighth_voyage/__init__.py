@@ -4,7 +4,7 @@ from rules.eighth_voyage.activation import Heading
 from rules.eighth_voyage.acts import Act, Bout, Deed
 from rules.eighth_voyage.aims import AIMS, advise
 from rules.eighth_voyage.attack import attack, clash, left_after
-from rules.eighth_voyage.chains import DuelOdds, duel_chain, duel_odds
+from rules.eighth_voyage.chains import DuelOdds, duel_advice, duel_chain, duel_odds, win_chance
 from rules.eighth_voyage.comparison import Comparison, compare, map_of_profiles
 from rules.eighth_voyage.contest import Behind, Blow, Cover, Kind, Plan, Side, Target
 from rules.eighth_voyage.desk import SIDES, Lever, levers, prefilled
@@ -36,6 +36,8 @@ from rules.eighth_voyage.scatter import Blast, Landing, explosion, scatter, temp
 from rules.eighth_voyage.scene import Feature, Field, Model, Moved, Scene, Struck
 from rules.eighth_voyage.seventh import Seventh, seventh, seventh_hit, seventh_save, seventh_wound
 from rules.eighth_voyage.skirmish import BAND, CLIFF_TOP, SkirmishResult, skirmish
+from rules.eighth_voyage.tabletop import PAIR, ROCK, strike
+from rules.eighth_voyage.tokens import Spend
 from rules.eighth_voyage.values import attacks_from, def_from, defence_value, strike_value
 from rules.eighth_voyage.verdict import Result, Verdict
 from rules.eighth_voyage.workshop import VARIANTS, Variant, Weighed, weigh
@@ -45,7 +47,9 @@ __all__ = [
     "BAND",
     "CLIFF_TOP",
     "EXAMPLES",
+    "PAIR",
     "POLICIES",
+    "ROCK",
     "ROSTER",
     "SIDES",
     "STANDARD",
@@ -86,6 +90,7 @@ __all__ = [
     "Seventh",
     "Side",
     "SkirmishResult",
+    "Spend",
     "Struck",
     "Target",
     "Throw",
@@ -107,6 +112,7 @@ __all__ = [
     "defence_roll",
     "defence_value",
     "duel_action",
+    "duel_advice",
     "duel_chain",
     "duel_odds",
     "duel_to_the_end",
@@ -131,10 +137,12 @@ __all__ = [
     "side_of",
     "skirmish",
     "special_effects",
+    "strike",
     "strike_roll",
     "strike_value",
     "target_of",
     "template",
     "weapons",
     "weigh",
+    "win_chance",
 ]

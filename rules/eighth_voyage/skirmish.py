@@ -87,7 +87,7 @@ def skirmish(
     Errors: BadFacts for models that cannot stand where they are. Lengths in inches.
     Cites eighth_voyage.facing.1-14, eighth_voyage.effects.8-13 and eighth_voyage.effects.30-31.
     """
-    field = Field(checked_scene(scene), _whole(models), house=house)
+    field = Field(checked_scene(scene), whole(models), house=house)
     if placing:
         field = _set_up(table, field)
     check(field)
@@ -121,14 +121,14 @@ def turn(table: Table, field: Field) -> Field:
     return field.after(acting="", side="")
 
 
-def check(field: Field) -> None:
+def check(field: Field, *, both_sides: bool = True) -> None:
     """Nothing, or BadFacts: why a model cannot stand where it does, or the sides are no sides."""
     names = [m.name for m in field.models]
     for name in names:
         if names.count(name) > 1:
             raise BadFacts(f"Two models are called “{name}”: give one of them another name.")
     for side in SIDES:
-        if not field.of(side):
+        if both_sides and not field.of(side):
             raise BadFacts(f"{side.capitalize()} has no model: a skirmish needs one of each side.")
     for one in field.models:
         what = barred(field, one, one.at)
@@ -161,7 +161,7 @@ def checked_scene(scene: Scene) -> Scene:
     return scene
 
 
-def _whole(models: tuple[Model, ...]) -> tuple[Model, ...]:
+def whole(models: tuple[Model, ...]) -> tuple[Model, ...]:
     """The models, those without Hits named given all that their profile has."""
     for one in models:
         if one.hits > one.profile.hits:
