@@ -22,6 +22,7 @@ from widgets.serve.contents import load
 
 _OTHER = ("Another reading:", "Other readings:")
 _SENTENCE = re.compile(r"(?<=[.]) (?=[A-Z'])")
+_READABLE = 9  # letters of a fraction
 _SHORT = 150  # letters of a ruling that stand in the open; the rest folds
 
 
@@ -165,8 +166,8 @@ def ledger(
         body.append(f"<tr{hit}>{''.join(cells)}</tr>")
     heads = "".join(f'<th scope="col">{escape(n)}</th>' if n else "<td></td>" for n in head)
     html = (
-        f'<table class="ledger" tabindex="0"><caption>{escape(caption)}</caption><thead><tr>{heads}</tr></thead>'
-        f"<tbody>{''.join(body)}</tbody></table>"
+        f'<table class="ledger" tabindex="0"><caption>{escape(caption)}</caption>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{''.join(body)}</tbody></table>"
     )
     lines = [" | ".join(column[n].text for column in columns) for n in range(len(rows))]
     return Shown(html, "\n".join([caption, " | ".join(head), *lines]))
@@ -178,20 +179,26 @@ def _column(values: Sequence[Any], as_decimals: bool) -> list[Shown]:
         words = [f"{v:,}" if isinstance(v, int) else str(v) for v in values]
         return [Shown(escape(word), word) for word in words]
     if not as_decimals and all(0 <= value <= 1 for value in values):
-        return [_chance(Fraction(value)) for value in values]
+        return _chances([Fraction(value) for value in values])
     return [
         Shown(f'<span title="{fraction(Fraction(v))}">{_decimal(v)}</span>', _decimal(v))
         for v in values
     ]
 
 
-def _chance(value: Fraction) -> Shown:
-    """A chance as fraction and percentage; a fraction too long to read is only the cell's title."""
-    exact = fraction(value)
-    near = f"{value * 100}%" if value in (0, 1) else percent(value)
-    if len(exact) > 9:
-        return Shown(f'<span title="{exact}">{escape(near)}</span>', f"{exact} ({near})")
-    return Shown(f"<b>{exact}</b> <small>{escape(near)}</small>", f"{exact} ({near})")
+def _chances(values: Sequence[Fraction]) -> list[Shown]:
+    """Chances as fractions with percentages; where one fraction is too long to read, percentages.
+
+    The exact fraction is then what a cell says when it is pointed at.
+    """
+    exact = [fraction(value) for value in values]
+    near = [f"{v * 100}%" if v in (0, 1) else percent(v) for v in values]
+    told = [f"{p} ({q})" for p, q in zip(exact, near, strict=True)]
+    if max(map(len, exact)) > _READABLE:
+        html = [f'<span title="{p}">{escape(q)}</span>' for p, q in zip(exact, near, strict=True)]
+    else:
+        html = [f"<b>{p}</b> <small>{escape(q)}</small>" for p, q in zip(exact, near, strict=True)]
+    return [Shown(h, t) for h, t in zip(html, told, strict=True)]
 
 
 def _decimal(value: Fraction) -> str:
