@@ -14,7 +14,17 @@ from rules.eighth_voyage.effects import Rush, Throw, conversions
 from rules.eighth_voyage.examples import EXAMPLES, Example, example
 from rules.eighth_voyage.excerpts import margin_effects, special_effects, weapons
 from rules.eighth_voyage.facing import Faced, Moment, Turning, facing, side_of
-from rules.eighth_voyage.ground import bands, front_arc
+from rules.eighth_voyage.ground import (
+    apart,
+    bands,
+    bearing,
+    depth_of_push,
+    front_arc,
+    ground_behind,
+    in_sight,
+    side_from,
+    touching,
+)
 from rules.eighth_voyage.house import STANDARD, house
 from rules.eighth_voyage.lone_rolls import defence_roll, strike_roll
 from rules.eighth_voyage.places import Deployment, Destinations
@@ -36,6 +46,7 @@ from rules.eighth_voyage.scatter import Blast, Landing, explosion, scatter, temp
 from rules.eighth_voyage.scene import Feature, Field, Model, Moved, Scene, Struck
 from rules.eighth_voyage.seventh import Seventh, seventh, seventh_hit, seventh_save, seventh_wound
 from rules.eighth_voyage.skirmish import BAND, CLIFF_TOP, SkirmishResult, skirmish
+from rules.eighth_voyage.striking import can_shoot, facing_off
 from rules.eighth_voyage.tabletop import PAIR, ROCK, strike
 from rules.eighth_voyage.tokens import Spend
 from rules.eighth_voyage.values import attacks_from, def_from, defence_value, strike_value
@@ -101,16 +112,20 @@ __all__ = [
     "WeaponEffect",
     "Weighed",
     "advise",
+    "apart",
     "attack",
     "attacks_from",
     "bands",
+    "bearing",
     "blow_of",
+    "can_shoot",
     "clash",
     "compare",
     "conversions",
     "def_from",
     "defence_roll",
     "defence_value",
+    "depth_of_push",
     "duel_action",
     "duel_advice",
     "duel_chain",
@@ -120,8 +135,11 @@ __all__ = [
     "example",
     "explosion",
     "facing",
+    "facing_off",
     "front_arc",
+    "ground_behind",
     "house",
+    "in_sight",
     "left_after",
     "levers",
     "load",
@@ -134,6 +152,7 @@ __all__ = [
     "seventh_hit",
     "seventh_save",
     "seventh_wound",
+    "side_from",
     "side_of",
     "skirmish",
     "special_effects",
@@ -142,6 +161,7 @@ __all__ = [
     "strike_value",
     "target_of",
     "template",
+    "touching",
     "weapons",
     "weigh",
     "win_chance",

@@ -91,14 +91,14 @@ def duel_to_the_end(
         red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, own, house
     )
     duel, turn = opening(agreed, room, first), 1
-    table.show(DuelPosition(agreed.red, agreed.blue, duel, turn))
+    table.show(DuelPosition(agreed.red, agreed.blue, duel, turn, edge=edge))
     while not duel.over:
         if duel.actions == ACTIONS:
             table.note("eighth_voyage.facing.5", "Turn {turn}: {side} acts.",
                        turn=turn, side=duel.acting)
         before = duel
         duel = action(table, agreed, duel, turn)
-        table.show(DuelPosition(agreed.red, agreed.blue, duel, turn))
+        table.show(DuelPosition(agreed.red, agreed.blue, duel, turn, edge=edge))
         if duel.acting == first and before.acting != first:
             turn += 1
             if turn > turns:
@@ -187,7 +187,7 @@ def _shown(
     table: Table, agreed: Terms, duel: Duel, turn: int, blow: Blow, target: Target
 ) -> None:
     bout = Bout(blow, target, duel.actions - 1, agreed.house)
-    table.show(DuelPosition(agreed.red, agreed.blue, duel, turn, bout))
+    table.show(DuelPosition(agreed.red, agreed.blue, duel, turn, bout, agreed.edge))
 
 
 def _kept(duellist: Duellist, left: Target) -> Duellist:

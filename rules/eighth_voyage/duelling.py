@@ -91,13 +91,17 @@ class Duel(Changing):
 
 @dataclass(frozen=True)
 class DuelPosition:
-    """What a board shows of a duel: the two, where it stands, the turn, and the blow at hand."""
+    """What a board shows of a duel: the two, where it stands, the turn, and the blow at hand.
+
+    `edge` is what ends the room behind each.
+    """
 
     red: Profile
     blue: Profile
     duel: Duel
     turn: int = 1
     bout: Bout | None = None
+    edge: Behind = Behind.OPEN
 
     def describe(self) -> str:
         """The duel in words."""

@@ -45,7 +45,7 @@ def strike_at(
     field = _turned(table, field, attacker, target, Moment.TARGETED)
     me, foe = field.model(attacker), field.model(target)
     rear = from_behind(side_from(foe, me.at), field.house)
-    field = _prepared(field, me, foe, weapon, into_contact, parting)
+    field = facing_off(field, me, foe, weapon, into_contact, parting)
     bout = field.bout
     assert bout is not None
     table.show(field)
@@ -73,8 +73,9 @@ def can_shoot(field: Field, me: Model, foe: Model, weapon: Weapon) -> bool:
     return near and in_sight(field.scene, me.at, foe.at)
 
 
-def _prepared(
-    field: Field, me: Model, foe: Model, weapon: Weapon, into_contact: bool, parting: bool
+def facing_off(
+    field: Field, me: Model, foe: Model, weapon: Weapon, into_contact: bool = False,
+    parting: bool = False,
 ) -> Field:
     """The field with the two sides of the blow on it, all that positions say taken in."""
     depth = depth_of_push(me, foe, field.house.push_base)
