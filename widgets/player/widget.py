@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -15,10 +15,9 @@ from ipywidgets import VBox
 
 from rules import Domain
 from rules.errors import BadChoice
-from widgets.boards.board import Board
 from widgets.boards.section import in_words, piece_list, stored
 from widgets.player import form, parts
-from widgets.player.form import Rows
+from widgets.player.game import Game
 from widgets.player.session import Session
 
 _HERE = Path(__file__).parent
@@ -62,29 +61,20 @@ class PlayerDesk(anywidget.AnyWidget):
 
 class Player:
     """A game on the page: `widget` is board and desk, `session` the game itself.
-
-    board(state) makes the board; tables say how facts that are lists are edited before a game.
     """
 
-    def __init__(
-        self,
-        rule: str,
-        board: Callable[[Any], Board[Any]],
-        players_of: Callable[[Mapping[str, Any]], Sequence[str]],
-        tables: Mapping[str, Rows],
-        title: str,
-        seed: str | None = None,
-    ):
-        self.session = Session(rule, players_of, seed)
-        self.tables = tables
+    def __init__(self, game: Game, seed: str | None = None):
+        self.session = Session(game.rule, game.players_of, seed, **game.facts)
+        self.set_up = game.set_up
         self.policy = next(iter(self.session.policies))
-        self.board = board(self.session.state)
+        self.board = game.board(self.session.state)
         self._told = ""
         self._whole_log = False
         self._typed: Mapping[str, Any] | None = None
-        game = self.session.rule.game
         self.desk = PlayerDesk(
-            shell=parts.shell(title), key=f"four-voyages.play.{rule}", file=f"{game}.json"
+            shell=parts.shell(game.title),
+            key=f"four-voyages.play.{game.rule}",
+            file=f"{game.name}.json",
         )
         self.desk.files = parts.files()
         self.board.on_answer = self._answered
@@ -142,7 +132,7 @@ class Player:
         desk.whole = in_words(self.board)
         desk.fairness = parts.fairness(session)
         if not desk.form:
-            desk.form = form.form(session, self.tables)
+            desk.form = form.form(session, self.set_up)
         desk.saved = session.play.save()
 
     def _look(self, words: str) -> None:
@@ -167,7 +157,7 @@ class Player:
             why = self.session.notice
             self.session.notice = f"The game kept in this browser could not be taken up. {why}"
         self._show()
-        self.desk.form = form.form(self.session, self.tables)
+        self.desk.form = form.form(self.session, self.set_up)
         self.desk.ready = True
 
     def _answer(self, message: Mapping[str, Any]) -> None:
@@ -247,7 +237,7 @@ class Player:
     def _load(self, message: Mapping[str, Any]) -> None:
         text = str(message.get("text", ""))
         if self._do(partial(self.session.load, text), "The saved game is taken up."):
-            self.desk.form = form.form(self.session, self.tables)
+            self.desk.form = form.form(self.session, self.set_up)
 
     def _again(self, _message: Mapping[str, Any]) -> None:
         play = self.session.play
@@ -259,12 +249,14 @@ class Player:
         seats = {k.partition(".")[2]: str(v) for k, v in given.items() if k.startswith("seat.")}
 
         def begin() -> None:
-            facts = form.read(self.session.rule, self.tables, given)
+            facts = form.read(
+                self.session.rule, self.set_up, given, self.session.play.facts
+            )
             seed, dice = str(given.get("seed", "")), str(given.get("dice", "seed"))
             self.session.begin(facts, seed, dice, seats)
 
         if self._do(begin, "A new game has begun."):
-            self.desk.form = form.form(self.session, self.tables)
+            self.desk.form = form.form(self.session, self.set_up)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         live = self.widget._repr_mimebundle_(**kwargs)
