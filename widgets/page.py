@@ -121,14 +121,15 @@ def example(ruling: Ruling, words: str = "") -> Shown:
         f'<li>{escape(step.text)} <a href="{rule_link(step.cite)}">{step.cite}</a></li>'
         for step in ruling.steps
     )
-    head = f'<figcaption>{escape(words)}</figcaption>' if words else ""
-    many = " many" if len(pictures) > 3 else ""
+    above = f"<figcaption>{escape(words)}</figcaption>" if words else ""
+    many = " many" if len(pictures) > 3 or not pictures else ""
     html = (
-        f'<figure class="example{many}">{head}{dice.row(pictures, stages)}'
+        f'<figure class="example{many}">{above}{dice.row(pictures, stages) if pictures else ""}'
         f'<div><p class="big">{escape(verdict)}</p><ol class="steps">{steps}</ol></div></figure>'
     )
     fell = ", ".join(str(thrown.face) for thrown in ruling.dice)
-    text = [words, f"dice {fell}: {verdict}", *(f"  {step}" for step in ruling.steps)]
+    head = f"dice {fell}: {verdict}" if fell else verdict
+    text = [words, head, *(f"  {step}" for step in ruling.steps)]
     return Shown(html, "\n".join(line for line in text if line))
 
 
