@@ -13,7 +13,7 @@ import anywidget
 import traitlets
 from ipywidgets import VBox
 
-from rules import Domain
+from rules import Domain, Play
 from rules.errors import BadChoice
 from widgets.boards.section import in_words, piece_list, stored
 from widgets.player import form, parts
@@ -21,6 +21,7 @@ from widgets.player.game import Game
 from widgets.player.session import Session
 
 _HERE = Path(__file__).parent
+_STORED = "as printed"  # the seed of a game that is stored, never of one that is played
 _log = logging.getLogger(__name__)
 _PARTS = (
     "notice", "caption", "ask", "tools", "news", "log", "replay", "seats", "pieces", "whole",
@@ -66,6 +67,10 @@ class Player:
     def __init__(self, game: Game, seed: str | None = None):
         self.session = Session(game.rule, game.players_of, seed, **game.facts)
         self.set_up = game.set_up
+        own = self.session.play
+        if seed is None and own.script:
+            # Dice lie before the first question: what a page stores must be alike at every run.
+            self.session.play = Play(own.rule, seed=_STORED, **own.facts)
         self.policy = next(iter(self.session.policies))
         self.board = game.board(self.session.state)
         self._told = ""
@@ -85,6 +90,9 @@ class Player:
         self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
         kept = [part for part in _PARTS if part != "fairness"]  # its seed differs from run to run
         self._stored = stored(self.board.picture(), self.desk, kept)
+        if self.session.play is not own:
+            self.session.play = own
+            self._show()
 
     def touch(self, message: Mapping[str, Any]) -> None:
         """Does what a message from the page asks. What is refused is said; nothing else changes."""
