@@ -67,7 +67,7 @@ def _one(def_: int, profiles: Sequence[Comparison], mark: tuple[int, int, int] |
         rows.append(f'<tr><th scope="row">Hit {hit}+</th>{"".join(cells)}</tr>')
     head = "".join(f'<th scope="col">{str_}</th>' for str_ in strengths)
     return (
-        f"<table><caption>Def {def_}</caption><thead><tr><td></td>{head}</tr></thead>"
+        f'<table class="map"><caption>Def {def_}</caption><thead><tr><td></td>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
 
