@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import hypot, pi
 from typing import Any
 
-from rules.eighth_voyage import Field, Model, apart, can_shoot, touching
+from rules.eighth_voyage import Feature, Field, Model, apart, can_shoot, touching
 from widgets.boards import models, sheet
 from widgets.boards.board import NO_FOCUS, Focus
 from widgets.boards.lay import Lay
@@ -43,14 +44,21 @@ def draw(
     names = Names(inside.wider(-0.4), [models.room(m, lay) for m in field.models])
     if focus.ghost and (mover := _model(field, focus.mover)):
         names.taken.append(about(*lay.at(*focus.ghost), models.radius_of(mover, lay) + 0.3))
+        names.taken += _along(lay.at(*mover.at), lay.at(*focus.ghost))
+    for foe in _aimed_at(field, focus):
+        names.taken += _along(lay.at(*field.model(str(focus.picked)).at), lay.at(*foe.at))
+    shapes += _feature_names(field, lay, names)
     shapes += lay.areas("region-far", focus.far) + lay.areas("region", focus.region)
     shapes += _fallen(field, lay, names)
     shapes += _trails(field, lay, names)
     shapes += _retreats(field, focus, lay, names)
+    walls = [_room(f, lay) for f in field.scene.of("wall")]
+    names.taken += walls  # names of models do not read over hatching; words on plates do
     shapes += _models(field, focus, lay, names)
+    names.taken = [room for room in names.taken if room not in walls]
+    shapes += _blow(field, lay, names)
     shapes += _reaches(field, focus, lay, names, inside)
     shapes += _ghost(field, focus, lay)
-    shapes += _feature_names(field, lay, names)
     shapes += _ornament(lay, inside, names, step)
     return Scene(
         window.left, window.bottom, window.right, window.top, tuple(shapes),
@@ -60,6 +68,24 @@ def draw(
 
 def _inches(value: float, lay: Lay) -> float:
     return round(value / lay.scale, 1)
+
+
+def _along(start: Point, end: Point) -> list[Box]:
+    """The room that a straight line takes, as a row of small boxes."""
+    (ax, ay), (bx, by) = start, end
+    parts = max(2, int(hypot(bx - ax, by - ay) / 0.7))
+    return [
+        about(ax + (bx - ax) * i / parts, ay + (by - ay) * i / parts, 0.3)
+        for i in range(parts + 1)
+    ]
+
+
+def _aimed_at(field: Field, focus: Focus) -> list[Model]:
+    """The foes to which a line of fire is drawn: those of a picked model that shoots."""
+    model = _model(field, focus.picked)
+    if model is None or all(weapon.melee for weapon in model.profile.weapons):
+        return []
+    return [foe for foe in field.foes(model) if not touching(model, foe)]
 
 
 def _model(field: Field, name: str | None) -> Model | None:
@@ -111,7 +137,7 @@ def _fallen(field: Field, lay: Lay, names: Names) -> list[Shape]:
 
 
 def _trails(field: Field, lay: Lay, names: Names) -> list[Shape]:
-    """The ways of this activation, and what the last blow brought."""
+    """The ways of this activation."""
     shapes: list[Shape] = []
     for move in field.moves:
         model = _model(field, move.who)
@@ -119,25 +145,29 @@ def _trails(field: Field, lay: Lay, names: Names) -> list[Shape]:
         if model and move.how != "moved":
             shapes.append(Circle("stood", *lay.at(*move.path[0]), radius))
         shapes += models.trail(move, radius, lay)
-        (ax, ay), (bx, by) = lay.at(*move.path[0]), lay.at(*move.path[-1])
-        names.taken += [
-            about(ax + (bx - ax) * i / 8, ay + (by - ay) * i / 8, 0.35) for i in range(9)
-        ]
-    if field.blows and field.bout is None:
-        blow = field.blows[-1]
-        out = {model.name: model for model in field.removed}
-        me = _model(field, blow.attacker) or out.get(blow.attacker)
-        foe = _model(field, blow.target) or out.get(blow.target)
-        if me and foe:
-            start, end = lay.at(*me.at), lay.at(*foe.at)
-            if hypot(end[0] - start[0], end[1] - start[1]) > models.radius_of(me, lay) + 1:
-                tip = models.toward(end, start, models.radius_of(foe, lay))
-                foot = models.toward(start, end, models.radius_of(me, lay))
-                shapes.append(Line("blow", (foot, tip)))
-            text = names.seat(
-                "reach-words", _result(blow.verdict), *end, models.radius_of(foe, lay) + 1
-            )
-            shapes += _plated(text)
+        names.taken += _along(lay.at(*move.path[0]), lay.at(*move.path[-1]))
+    return shapes
+
+
+def _blow(field: Field, lay: Lay, names: Names) -> list[Shape]:
+    """What the last blow of the activation brought, beside who was struck."""
+    if not field.blows or field.bout is not None:
+        return []
+    shapes: list[Shape] = []
+    blow = field.blows[-1]
+    there = {model.name: model for model in (*field.removed, *field.models)}
+    if blow.attacker not in there or blow.target not in there:
+        return []
+    me, foe = there[blow.attacker], there[blow.target]
+    start, end = lay.at(*me.at), lay.at(*foe.at)
+    radius = models.radius_of(foe, lay)
+    if hypot(end[0] - start[0], end[1] - start[1]) > models.radius_of(me, lay) + radius + 0.5:
+        tip = models.toward(end, start, radius)
+        shapes.append(Line("blow", (models.toward(start, end, models.radius_of(me, lay)), tip)))
+    for words in (_result(blow.verdict), str(blow.verdict.result)):
+        text = names.seat("reach-words", words, *end, radius + 1)
+        if text:
+            return shapes + _plated(text)
     return shapes
 
 
@@ -176,9 +206,7 @@ def _reaches(
         shapes += _plated(next(filter(None, map(names.set_down, seats)), None))
     far = [weapon for weapon in model.profile.weapons if not weapon.melee]
     start = lay.at(*model.at)
-    for foe in field.foes(model) if far else ():
-        if touching(model, foe):
-            continue
+    for foe in _aimed_at(field, focus):
         fits = any(can_shoot(field, model, foe, weapon) for weapon in far)
         end = lay.at(*foe.at)
         line = (models.toward(start, end, models.radius_of(model, lay)),
@@ -204,24 +232,34 @@ def _ghost(field: Field, focus: Focus, lay: Lay) -> list[Shape]:
 
 
 def _feature_names(field: Field, lay: Lay, names: Names) -> list[Shape]:
-    """What scenery is called, in its middle or beside it."""
+    """What scenery is called, in it where there is room, else beside it."""
     shapes: list[Shape] = []
     for feature in field.scene.features:
-        spots = [lay.at(x, y) for x, y in feature.points]
-        left, right = min(x for x, _ in spots), max(x for x, _ in spots)
-        low, high = min(y for _, y in spots), max(y for _, y in spots)
-        middle = (left + right) / 2, (low + high) / 2
-        text = None
-        if feature.kind != "wall":
-            for part in (0.5, 0.2, 0.8, 0.35, 0.65):
-                wide = left + (right - left) * part, middle[1]
-                tall = middle[0], low + (high - low) * part
-                at = wide if right - left > high - low else tall
-                text = text or names.set_down(Text("feature-name", *at, str(feature)))
+        words, room = str(feature), _room(feature, lay)
+        text = next(filter(None, map(names.set_down, _within(words, room))), None)
         if text is None:
-            text = names.seat("feature-name", str(feature), *middle, (right - left) / 2 + 0.3)
+            x, y = (room.left + room.right) / 2, (room.bottom + room.top) / 2
+            text = names.seat("feature-name", words, x, y, (room.right - room.left) / 2)
         shapes += _plated(text)
     return shapes
+
+
+def _room(feature: Feature, lay: Lay) -> Box:
+    """The upright rectangle about a feature."""
+    spots = lay.path(feature.points)
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _within(words: str, room: Box) -> Iterator[Text]:
+    """Words along the middle of a room, the longer way, where they fit into it."""
+    wide, high = room.right - room.left, room.top - room.bottom
+    for part in (0.5, 0.25, 0.75, 0.12, 0.88):
+        across, up = (part, 0.5) if wide > high else (0.5, part)
+        at = round(room.left + wide * across, 2), round(room.bottom + high * up, 2)
+        text = Text("feature-name", *at, words)
+        if box_of(text).inside(room):
+            yield text
 
 
 def _plated(text: Text | None) -> list[Shape]:
