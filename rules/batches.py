@@ -15,6 +15,7 @@ from rules.table import Domain, Policy, Question, Table
 from rules.tally import game_seed
 
 Count = str | Callable[[Any], Any] | None
+_LISTS = (tuple, list)
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,9 @@ class GameTable(Table):
         return die.options[at]
 
     def choose(self, player: str, question: str, options: Sequence[Any] | Domain) -> Any:
-        if not isinstance(options, Domain) and len(options) < 2:
+        # Most options are tuples, and asking for that first spares the slow check of a Domain.
+        listed = isinstance(options, _LISTS) or not isinstance(options, Domain)
+        if listed and len(options) < 2:  # type: ignore[arg-type]
             return super().choose(player, question, options)
         if self._policy is None:
             raise DecisionNeeded(
@@ -94,10 +97,18 @@ class GameTable(Table):
                 "Give a policy to simulate it."
             )
         asked = Question(player, question, options, self.state, self.script)
-        answer = asked.position(self._policy(asked))
-        self.script.append(answer)
         self.decisions += 1
-        return asked.option(answer)
+        option = self._policy(asked)
+        if not listed:
+            answer = asked.position(option)
+            self.script.append(answer)
+            return answer
+        try:
+            at = options.index(option)  # type: ignore[union-attr]
+        except ValueError:  # given in words, or not on offer
+            at = asked.position(option) - 1
+        self.script.append(at + 1)
+        return options[at]  # type: ignore[index]
 
 
 def _reader(count: Count) -> Callable[[Any], Any]:

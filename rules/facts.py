@@ -71,8 +71,8 @@ class Fact:
 
 def facts_of(function: Callable[..., Any]) -> tuple[Fact, ...]:
     """The facts that a rule's function takes after its table, in order."""
-    hints = get_type_hints(function, include_extras=True)
     parameters = list(signature(function).parameters.values())[1:]
+    hints = get_type_hints(function, include_extras=True) if parameters else {}
     return tuple(_fact(parameter, hints[parameter.name]) for parameter in parameters)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import cached_property
 from pathlib import Path as File
 
 from bokeh.events import DocumentReady, Event, Tap
@@ -63,6 +64,7 @@ class Chart:
     def __init__(self, on_tap: Callable[[float, float, bool], None]):
         self._on_tap = on_tap
         self._scene = ColumnDataSource({"scene": [""]})
+        self._first: list[str] = []
         plot = Plot(
             x_range=Range1d(start=0, end=1), y_range=Range1d(start=0, end=1), toolbar_location=None,
             sizing_mode="stretch_both", min_border=0, outline_line_color=None,
@@ -83,10 +85,13 @@ class Chart:
         plot.js_on_event(DocumentReady, script)
         plot.on_event(Tap, self._tapped)
         plot.on_change("inner_width", self._seen)
-        self._live = False
-        self._model = BokehModel(plot)
-        self.widget = VBox([self._model])
-        self.widget.add_class("fv-chart")
+        self.plot = plot
+
+    @cached_property
+    def widget(self) -> VBox:
+        """What goes on the page; made when it is asked for, with what is drawn then."""
+        self._first = list(self._scene.data["scene"])
+        return VBox([BokehModel(self.plot)]).add_class("fv-chart")
 
     def show(self, lying: Scene, upright: Scene) -> None:
         """Draws these; the browser picks by the room it has."""
@@ -94,14 +99,12 @@ class Chart:
         text = json.dumps(both, separators=(",", ":"), ensure_ascii=False)
         if self._scene.data["scene"] != [text]:
             self._scene.data = {"scene": [text]}
-            if not self._live:  # a page that comes later must find this, not what was drawn first
-                self._model.update_from_model(self._model._model)
 
     def _seen(self, _attribute: str, _old: object, _new: object) -> None:
-        """A page shows the plot: changes made while nobody listened are sent again."""
-        self._live = True
+        """A page shows the plot as it was first sent: it is sent what has changed since."""
         text = self._scene.data["scene"]
-        self._scene.data = {"scene": [*text]}
+        if text != self._first:
+            self._scene.data = {"scene": [*text]}
 
     def _tapped(self, event: Event) -> None:
         if not isinstance(event, Tap) or event.x is None or event.y is None:

@@ -120,9 +120,8 @@ class Destinations(Domain):
         """A reachable place drawn at random: a direction and a distance, drawn until one suits."""
         for _ in range(24):
             angle, far = rng.random() * 2 * pi, self.limit_cm * rng.random() ** 0.5
-            place = (
-                round(self.figure.x + far * cos(angle), 1),
-                round(self.figure.y + far * sin(angle), 1),
+            place = to_a_millimetre(
+                self.figure.x + far * cos(angle), self.figure.y + far * sin(angle)
             )
             if place in self:
                 return place
@@ -158,10 +157,10 @@ class Destinations(Domain):
         for side, back in _OFFSETS:
             px = tx + side * across - back * dx / away
             py = ty + side * along - back * dy / away
-            place = (round(px, 1), round(py, 1))
+            place = to_a_millimetre(px, py)
             if self._straight(place):
                 yield place
-        place = (round(tx, 1), round(ty, 1))
+        place = to_a_millimetre(tx, ty)
         if place in self:
             yield place
 
@@ -177,7 +176,7 @@ class Destinations(Domain):
             x, y = (float(part) for part in parts)
         except ValueError:
             raise BadChoice(self.refuse(text)) from None
-        return round(x, 1), round(y, 1)
+        return to_a_millimetre(x, y)
 
     def __repr__(self) -> str:
         return f"<places within {self.limit_cm:g} cm of {self.figure.name}>"
@@ -204,6 +203,11 @@ def inside(position: Position, x: float, y: float) -> Point:
         return x, y
     nx, ny = room.outward(px, py, side)
     return px - 0.08 * nx, py - 0.08 * ny
+
+
+def to_a_millimetre(x: float, y: float) -> Point:
+    """A place to a tenth of a centimetre, without minus nought."""
+    return round(x, 1) + 0.0, round(y, 1) + 0.0
 
 
 def length(way: tuple[Point, ...]) -> float:

@@ -39,10 +39,10 @@ def reaction_phase(table: Table, position: Position) -> Position:
 
     Cites kraken.tentacles.1-3, kraken.tentacles.20, kraken.tentacles.24 and kraken.tentacles.28.
     """
-    waiting = list(position.tentacles)
+    waiting = [t.number for t in position.tentacles]
     while waiting:
         number = next_tentacle(table, waiting, position.house)
-        waiting = [t for t in waiting if t.number != number]
+        waiting.remove(number)
         position = position.after(acting=f"tentacle {number}")
         table.show(position)
         tentacle = position.tentacle(number)

@@ -199,3 +199,16 @@ class Position(_Changing):
         from rules.kraken.describe import describe
 
         return describe(self)
+
+    def to_text(self) -> str:
+        """The position as one line of JSON; `Position.parse` takes it back."""
+        from rules.kraken.record import write
+
+        return write(self)
+
+    @staticmethod
+    def parse(text: str) -> Position:
+        """The position that `to_text` wrote; BadFacts for anything else."""
+        from rules.kraken.record import read
+
+        return read(text)

@@ -186,7 +186,8 @@ def _sailors(position: Position, lie: Lie, focus: Focus, names: Names) -> list[S
                 leave, come = (bends[0], bends[-1]) if bends else (to, start)
                 shapes.append(Arrow("course", (_toward(start, leave, SAILOR), *bends,
                                                _toward(to, come, SAILOR))))  # fmt: skip
-            shapes.append(Text("pluck", *to, str(mover.pluck)))
+            if hypot(to[0] - start[0], to[1] - start[1]) > 2 * SAILOR:
+                shapes.append(Text("pluck", *to, str(mover.pluck)))
         shapes.append(Circle("ghost", *to, SAILOR))
     return shapes + seated
 

@@ -14,7 +14,7 @@ from widgets.labels import Box
 from widgets.scene import Circle, Path, Point, Polygon, Shape, Text
 
 ASPECTS = {False: 1.9, True: 0.555}  # breadth / height of the sheet, lying and upright
-_UPRIGHT_MARGIN = 2.9
+_UPRIGHT_MARGIN = 3.1
 
 
 @dataclass(frozen=True)

@@ -52,8 +52,8 @@ class VesselBoard:
         self.question: Question | None = None
         self.focus = Focus()
         self._chart = Chart(self._tapped)
-        self.widget = self._chart.widget
         self.show(position)
+        self.widget = self._chart.widget
 
     def show(self, position: Position, question: Question | None = None) -> None:
         """Draws the position; pieces and places that answer the question stand out."""

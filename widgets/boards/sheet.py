@@ -8,7 +8,7 @@ from math import ceil, cos, floor, pi, sin
 from widgets.labels import Box
 from widgets.scene import Circle, Line, Polygon, Shape, Text, box
 
-MARGIN = 3.0  # from the edge of the sheet to the sea
+MARGIN = 3.5  # from the edge of the sheet to the sea
 _BAND = 0.75  # breadth of the black-and-white band
 
 

@@ -40,7 +40,7 @@ def ask(session: Session, board: VesselBoard, words: str) -> str:
     if question is None:
         ended = escape(str(session.play.outcome))
         return (
-            f'<p class="fv-who">The game is over</p><h3 class="fv-question">{ended}</h3>'
+            f'<p class="fv-who">The game is over</p><h2 class="fv-question">{ended}</h2>'
             f'<div class="fv-answers">{button("Play again", "again", "again", go=True, first=1)}'
             f"{button('Watch it step by step', 'replay', 'watch', at=0)}</div>"
         )
@@ -48,7 +48,7 @@ def ask(session: Session, board: VesselBoard, words: str) -> str:
         return _throw(question)
     who = f"{question.player[:1].upper()}{question.player[1:]} decides"
     head = (
-        f'<p class="fv-who">{escape(who)}</p><h3 class="fv-question">{escape(question.text)}</h3>'
+        f'<p class="fv-who">{escape(who)}</p><h2 class="fv-question">{escape(question.text)}</h2>'
     )
     if isinstance(question.options, Domain):
         return head + _place(board, words)
@@ -71,7 +71,7 @@ def _throw(question: Question) -> str:
     )
     why = f": {question.text}" if question.text else ""
     return (
-        f'<p class="fv-who">Throw a {die}{escape(why)}</p><h3 class="fv-question">What fell?</h3>'
+        f'<p class="fv-who">Throw a {die}{escape(why)}</p><h2 class="fv-question">What fell?</h2>'
         f'<div class="fv-answers" role="group" aria-label="Faces">{faces}'
         f"{button('Throw it for me', 'throw', 'throw')}</div>"
     )

@@ -7,9 +7,22 @@ import pytest
 from shapely import Polygon, box
 
 from rules import Domain, judge, roll
-from rules.kraken import CREW_OF_SIX, POLICIES, Block, End, Sailor, game, house, muster
+from rules.errors import BadFacts
+from rules.kraken import (
+    CREW_OF_SIX,
+    POLICIES,
+    Block,
+    End,
+    Mast,
+    Position,
+    Sailor,
+    game,
+    house,
+    muster,
+)
 from rules.kraken.paths import barred
 from rules.kraken.plane import overlap
+from rules.kraken.vessel import ship
 from rules.play import Play
 from rules.table import Throwing
 
@@ -221,6 +234,23 @@ def test_a_position_is_told_in_words_for_whoever_cannot_see_the_board():
         assert f"{sailor.name}, Pluck {sailor.pluck}: " in told
     assert "from the stern" in told
     assert "Out of play: " in told or len(table.shown[-1].crew) == len(CREW_OF_SIX)
+
+
+def test_a_position_is_written_as_a_line_and_read_back():
+    rules = house(obstacles="conning_tower", pluck_modifier=1)
+    for seed in range(4):
+        table, _outcome = watched(seed, POLICIES["bold"], house=rules)
+        for position in table.shown[::25]:
+            assert Position.parse(position.to_text()) == position
+    raft = ship(((0, 0), (40, 0), (40, 30), (0, 30)), (Mast(9, 9), Block(20, 24, 5, 9)))
+    rafted = position.after(vessel=raft)
+    assert Position.parse(rafted.to_text()) == rafted
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"crew": 3}', "x" * 100, "[" * 5000])
+def test_a_text_that_is_no_position_is_refused(text):
+    with pytest.raises(BadFacts, match="no position of Kraken"):
+        Position.parse(text)
 
 
 def test_a_game_changes_nothing_that_it_was_given():
