@@ -4,18 +4,20 @@ from rules.eighth_voyage.activation import Heading
 from rules.eighth_voyage.acts import Act, Bout, Deed
 from rules.eighth_voyage.aims import AIMS, advise
 from rules.eighth_voyage.attack import attack, clash, left_after
-from rules.eighth_voyage.chains import DuelOdds, duel_chain, duel_odds
+from rules.eighth_voyage.chains import DuelOdds, duel_advice, duel_chain, duel_odds, win_chance
 from rules.eighth_voyage.comparison import Comparison, compare, map_of_profiles
 from rules.eighth_voyage.contest import Behind, Blow, Cover, Kind, Plan, Side, Target
 from rules.eighth_voyage.contests import CONTESTS
-from rules.eighth_voyage.desk import SIDES, Lever, levers
+from rules.eighth_voyage.desk import SIDES, Lever, levers, prefilled
 from rules.eighth_voyage.duel import DuelResult, duel_action, duel_to_the_end
 from rules.eighth_voyage.duelling import Duel, Duellist, DuelPosition
 from rules.eighth_voyage.effects import Rush, Throw, conversions
 from rules.eighth_voyage.examples import EXAMPLES, Example, example
+from rules.eighth_voyage.excerpts import margin_effects, special_effects, weapons
 from rules.eighth_voyage.facing import Faced, Moment, Turning, facing, side_of
 from rules.eighth_voyage.ground import bands, front_arc
 from rules.eighth_voyage.house import STANDARD, house
+from rules.eighth_voyage.lone_rolls import defence_roll, strike_roll
 from rules.eighth_voyage.places import Deployment, Destinations
 from rules.eighth_voyage.policies import POLICIES
 from rules.eighth_voyage.profiles import (
@@ -30,11 +32,13 @@ from rules.eighth_voyage.profiles import (
     named,
     target_of,
 )
-from rules.eighth_voyage.rolls import Rolled, defence_roll, strike_roll
+from rules.eighth_voyage.rolls import Rolled
 from rules.eighth_voyage.scatter import Blast, Landing, explosion, scatter, template
 from rules.eighth_voyage.scene import Feature, Field, Model, Moved, Scene, Struck
 from rules.eighth_voyage.seventh import Seventh, seventh, seventh_hit, seventh_save, seventh_wound
 from rules.eighth_voyage.skirmish import BAND, CLIFF_TOP, SkirmishResult, skirmish
+from rules.eighth_voyage.tabletop import PAIR, ROCK, strike
+from rules.eighth_voyage.tokens import Spend
 from rules.eighth_voyage.values import attacks_from, def_from, defence_value, strike_value
 from rules.eighth_voyage.verdict import Result, Verdict
 from rules.eighth_voyage.workshop import VARIANTS, Variant, Weighed, weigh
@@ -45,7 +49,9 @@ __all__ = [
     "CLIFF_TOP",
     "CONTESTS",
     "EXAMPLES",
+    "PAIR",
     "POLICIES",
+    "ROCK",
     "ROSTER",
     "SIDES",
     "STANDARD",
@@ -86,6 +92,7 @@ __all__ = [
     "Seventh",
     "Side",
     "SkirmishResult",
+    "Spend",
     "Struck",
     "Target",
     "Throw",
@@ -107,6 +114,7 @@ __all__ = [
     "defence_roll",
     "defence_value",
     "duel_action",
+    "duel_advice",
     "duel_chain",
     "duel_odds",
     "duel_to_the_end",
@@ -120,7 +128,9 @@ __all__ = [
     "levers",
     "load",
     "map_of_profiles",
+    "margin_effects",
     "named",
+    "prefilled",
     "scatter",
     "seventh",
     "seventh_hit",
@@ -128,9 +138,13 @@ __all__ = [
     "seventh_wound",
     "side_of",
     "skirmish",
+    "special_effects",
+    "strike",
     "strike_roll",
     "strike_value",
     "target_of",
     "template",
+    "weapons",
     "weigh",
+    "win_chance",
 ]

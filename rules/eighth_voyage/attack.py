@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from rules import Table, rule
@@ -10,15 +9,18 @@ from rules.eighth_voyage.contest import (
     Behind,
     Blow,
     Cover,
+    Damage,
     Defence,
     Hits,
     Inches,
+    Inflicts,
     Kind,
     Plan,
     Side,
     Statuses,
     Strike,
     Target,
+    Tokens,
     signed,
 )
 from rules.eighth_voyage.contradictions import check
@@ -26,18 +28,20 @@ from rules.eighth_voyage.effects import Met, settle
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.modifiers import comes_from_behind
 from rules.eighth_voyage.rolls import (
-    TheBlow,
-    TheTarget,
     choose_defence,
     defence_total,
     strike_total,
     throw_defence,
     throw_strike,
 )
+from rules.eighth_voyage.tokens import NO_DIE
 from rules.eighth_voyage.verdict import Result, Verdict
 from rules.errors import BadFacts
 from rules.facts import Label, Range
 from rules.house import HouseRules
+
+TheBlow = Annotated[Blow, Label("Attack")]
+TheTarget = Annotated[Target, Label("Defender")]
 
 SWITCHES = (
     "conversion_windows", "near_miss_push", "prone_push_back", "missile_push_back",
@@ -51,7 +55,7 @@ SWITCHES = (
 CITES = (
     "eighth_voyage.purpose.6 eighth_voyage.defence-roll.1-20 eighth_voyage.strike-roll.1-13 "
     "eighth_voyage.effects.1-36 eighth_voyage.weapons.2-16 eighth_voyage.special-effects.2-25 "
-    "eighth_voyage.workshop.2-17"
+    "eighth_voyage.workshop.2-17 eighth_voyage.seventh-and-eighth.11"
 )
 
 
@@ -76,8 +80,9 @@ def attack(
     herculean_strength: Annotated[bool, Label("Herculean Strength")] = False,
     bull_rush: Annotated[bool, Label("Bull Rush")] = False,
     hurl: Annotated[bool, Label("Hurl")] = False,
-    damage: Annotated[int, Range(0, 6, label="Wounds of a hit")] = 1,
-    inflicts: Annotated[int, Range(0, 3, label="Statuses of a hit")] = 0,
+    damage: Damage = 1,
+    inflicts: Inflicts = 0,
+    attacker_tokens: Annotated[Tokens, Label("Attacker's tokens")] = 0,
     defence: Annotated[Defence, Label("Defender's Defence")] = 8,
     larger: Annotated[bool, Label("Defender larger")] = False,
     side: Annotated[Side, Label("The attack comes from the defender's")] = Side.FRONT,
@@ -98,6 +103,7 @@ def attack(
     shield_of_force: Annotated[bool, Label("Shield of Force")] = False,
     force_ready: Annotated[bool, Label("Shield of Force not used up this turn")] = True,
     plan: Annotated[Plan, Label("The defender")] = Plan.ASK,
+    defender_tokens: Annotated[Tokens, Label("Defender's tokens")] = 0,
     house: HouseRules = STANDARD,
 ) -> Verdict:
     """How an attack ends: defence roll, strike roll, and what the margin between them brings.
@@ -115,17 +121,18 @@ def attack(
     blow = Blow(
         strike, kind, unarmed, range_inches, aimed, power_blow, into_contact, attacker_statuses,
         attacker_prone, entangle, thrust, unwieldy, titanic_blow, herculean_strength, bull_rush,
-        hurl, damage, inflicts,
+        hurl, damage, inflicts, attacker_tokens,
     )  # fmt: skip
     target = Target(
         defence, larger, defender_hits, defender_statuses, defender_prone, defender_unconscious,
         flying, side, cover, behind, Behind.OPEN, armour, shield, invulnerable, dodge, dodge_ready,
         parry, parry_ready, shield_of_force, force_ready, plan,
+        defender_tokens,
     )  # fmt: skip
     return fight(table, blow, target, house)
 
 
-@rule("eighth_voyage.blow", cites=CITES, switches=SWITCHES, title="Attack, its two sides whole")
+@rule("eighth_voyage.clash", cites=CITES, switches=SWITCHES, title="Attack, its two sides whole")
 def clash(
     table: Table,
     blow: TheBlow = Blow(),  # noqa: B008
@@ -152,21 +159,20 @@ def fight(
     The defence roll stands before the strike roll (eighth_voyage.defence-roll.17).
     """
     check(blow, target, house)
-    faces = throw_defence(table, blow, target, house, defender)
+    dice, tokens = throw_defence(table, blow, target, house, defender)
     late = house.dodge_choice_time == "after_strike_roll"
-    used = 0 if late else choose_defence(table, target, faces, defender)
+    used = NO_DIE if late else choose_defence(table, target, dice, defender)
     strike_die = throw_strike(table, blow, target, attacker)
     if late:
-        used = choose_defence(table, target, faces, defender)
+        used = choose_defence(table, target, dice, defender)
     defended = defence_total(table, blow, target, used, house)
     struck = strike_total(table, blow, target, strike_die, house)
     margin = struck.total - defended.total
     table.note("eighth_voyage.strike-roll.13", "Strike {strike} against Defence {defence}: "
                "margin {margin}.", strike=struck.total, defence=defended.total,
                margin=signed(margin))
-    return settle(
-        table, Met(blow, target, house, margin, used, strike_die, attacker, defender)
-    )
+    met = Met(blow, target, house, margin, used.face, strike_die.face, attacker, defender, tokens)
+    return settle(table, met)
 
 
 def left_after(blow: Blow, target: Target, verdict: Verdict, house: HouseRules) -> Target:
@@ -181,8 +187,7 @@ def left_after(blow: Blow, target: Target, verdict: Verdict, house: HouseRules) 
     if house.parry_limit != "first_success":
         spent = verdict.result is Result.PARRIED
     stopped = verdict.result is Result.SHIELDED
-    return replace(
-        target,
+    return target.after(
         hits=target.hits - verdict.wounds,
         statuses=target.statuses + verdict.inflicted,
         prone=target.prone or verdict.laid,

@@ -7,13 +7,15 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from rules.chain import Chain, chain
+from rules.decide import Advice, best
 from rules.eighth_voyage.acts import ACTIONS
 from rules.eighth_voyage.contest import Behind, Plan
 from rules.eighth_voyage.duel import duel_action
 from rules.eighth_voyage.duelling import Duel, opening, terms
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.policies import cautious
-from rules.eighth_voyage.profiles import ROSTER, Profile
+from rules.eighth_voyage.profiles import Profile
+from rules.errors import BadFacts
 from rules.house import HouseRules
 from rules.table import Policy
 
@@ -45,7 +47,7 @@ def duel_chain(
     room: int = 0,
     edge: Behind = Behind.OPEN,
     first: Literal["red", "blue"] = "red",
-    roster: tuple[Profile, ...] = ROSTER,
+    own: tuple[Profile, ...] = (),
     house: HouseRules = STANDARD,
     policy: Policy = cautious,
 ) -> Chain:
@@ -54,11 +56,11 @@ def duel_chain(
     Errors: BadFacts; EndlessChain, when it is asked, where neither can hurt the other.
     """
     agreed = terms(
-        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, roster, house
+        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, own, house
     )
     facts: dict[str, Any] = {
         "red": red, "blue": blue, "red_weapon": red_weapon, "blue_weapon": blue_weapon,
-        "red_plan": red_plan, "blue_plan": blue_plan, "edge": edge, "roster": roster,
+        "red_plan": red_plan, "blue_plan": blue_plan, "edge": edge, "own": own,
         "house": house,
     }  # fmt: skip
     begin = opening(agreed, room, first)
@@ -85,3 +87,33 @@ def duel_odds(red: str = "warrior", blue: str = "satyr", **options: Any) -> Duel
 
 def _over(duel: Duel) -> bool:
     return duel.over
+
+
+def win_chance(duel: Duel, side: str, policy: Policy = cautious, **facts: Any) -> Fraction:
+    """The chance of a side to win from where a duel stands, both fighting by `policy` from there.
+
+    facts: those of `duel_action` but for the duel. Errors: EndlessChain.
+    """
+    if duel.over:
+        return Fraction(int(duel.winner == side))
+    solved = chain(duel_action, duel, ended=_over, policy=policy, **facts)
+    return solved.outcomes.probability(lambda end: end.winner == side)
+
+
+def duel_advice(duel: Duel, side: str, policy: Policy = cautious, **facts: Any) -> Advice:
+    """The best choices of a side in the next action of a duel, for the aim of winning it.
+
+    What comes after that action is fought by `policy`. The other side decides against it.
+    """
+    if side not in ("red", "blue"):
+        raise BadFacts(f"There is no side “{side}” in a duel: choose red or blue.")
+    known: dict[Duel, Fraction] = {}
+    asked = {f"{side}_plan": Plan.ASK, **facts}
+
+    def worth(after: Duel) -> Fraction:
+        if after not in known:
+            known[after] = win_chance(after, side, policy, **facts)
+        return known[after]
+
+    other = "blue" if side == "red" else "red"
+    return best(duel_action, value=worth, against=(other,), duel=duel, **asked)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Any, Self
+from typing import Annotated
 
+from rules.eighth_voyage.changing import Changing
 from rules.facts import Range
 
 LEAST_VALUE, MOST_VALUE = 0, 20  # of a Strike or Defence, far beyond any profile
@@ -16,6 +17,9 @@ Defence = Annotated[int, Range(LEAST_VALUE, MOST_VALUE)]
 Inches = Annotated[int, Range(0, 72, unit="inches", label="Range")]
 Statuses = Annotated[int, Range(0, 6)]
 Hits = Annotated[int, Range(0, 12)]
+Tokens = Annotated[int, Range(0, 6)]
+Damage = Annotated[int, Range(0, 6, label="Wounds of a hit")]
+Inflicts = Annotated[int, Range(0, 3, label="Statuses of a hit")]
 
 
 class Worded(Enum):
@@ -86,20 +90,12 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-class _Changing:
-    """A frozen value that can be copied with some fields changed."""
-
-    def after(self, **changes: Any) -> Self:
-        """The same with these fields changed."""
-        return replace(self, **changes)  # type: ignore[type-var]
-
-
 @dataclass(frozen=True)
-class Blow(_Changing):
+class Blow(Changing):
     """The attacker's side: the attack in use, the state of who makes it, and their effects.
 
     `into_contact` says that the attack is part of a move into contact. Range in inches; damage
-    in wounds, `inflicts` in statuses (eighth_voyage.effects.4).
+    in wounds, `inflicts` in statuses (eighth_voyage.effects.4). `tokens`: what its player has.
     """
 
     strike: Strike = 7
@@ -118,12 +114,13 @@ class Blow(_Changing):
     herculean_strength: bool = False
     bull_rush: bool = False
     hurl: bool = False
-    damage: int = 1
-    inflicts: int = 0
+    damage: Damage = 1
+    inflicts: Inflicts = 0
+    tokens: Tokens = 0
 
 
 @dataclass(frozen=True)
-class Target(_Changing):
+class Target(Changing):
     """The defender's side: its values, state, surroundings, effects, and what it has left.
 
     `dodge_ready`, `parry_ready` and `force_ready` say what has not been used up this turn;
@@ -151,3 +148,4 @@ class Target(_Changing):
     shield_of_force: bool = False
     force_ready: bool = True
     plan: Plan = Plan.ASK
+    tokens: Tokens = 0

@@ -2,16 +2,55 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import get_type_hints
+
 from rules.eighth_voyage.contest import Blow, Kind, Plan, Target
 from rules.errors import BadFacts
+from rules.facts import Range
 from rules.house import HouseRules
 
 
 def check(blow: Blow, target: Target, house: HouseRules) -> None:
     """Nothing, or BadFacts on the first contradiction. Cites eighth_voyage.weapons.14."""
-    why = _of_blow(blow, house) or _of_target(target)
+    why = _why(blow, target, house)
     if why:
         raise BadFacts(why)
+
+
+@lru_cache(maxsize=4096)
+def _why(blow: Blow, target: Target, house: HouseRules) -> str:
+    return (
+        outside(blow, "attack")
+        or outside(target, "defender")
+        or _of_blow(blow, house)
+        or _of_target(target)
+    )
+
+
+def outside(value: Blow | Target, whose: str) -> str:
+    """Which number of a side is outside its range, in a sentence; “” where none is."""
+    for name, span in _RANGES[type(value)].items():
+        number = getattr(value, name)
+        if not span.low <= number <= span.high:
+            return (
+                f"{name.replace('_', ' ').capitalize()} of the {whose} cannot be “{number}”: "
+                f"give a whole number from {span.low} to {span.high}."
+            )
+    return ""
+
+
+def _ranges(kind: type[Blow | Target]) -> dict[str, Range]:
+    """The range of every number that a side has."""
+    found = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        for extra in getattr(hint, "__metadata__", ()):
+            if isinstance(extra, Range):
+                found[name] = extra
+    return found
+
+
+_RANGES = {kind: _ranges(kind) for kind in (Blow, Target)}
 
 
 def _of_blow(blow: Blow, house: HouseRules) -> str:

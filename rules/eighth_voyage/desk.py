@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rules.eighth_voyage.house import STANDARD
+from rules.eighth_voyage.profiles import Profile, blow_of, named, target_of
 from rules.house import HouseRules
 
 ATTACKER = (
     "strike", "kind", "range_inches", "attacker_statuses", "attacker_prone",
     "attacker_unconscious", "attacker_hits", "aimed", "power_blow", "unarmed", "into_contact",
     "entangle", "thrust", "unwieldy", "titanic_blow", "herculean_strength", "bull_rush", "hurl",
-    "damage", "inflicts",
+    "damage", "inflicts", "attacker_tokens",
 )  # fmt: skip
 DEFENDER = (
     "defence", "larger", "side", "cover", "behind", "defender_statuses", "defender_prone",
     "defender_unconscious", "flying", "defender_hits", "armour", "shield", "invulnerable", "dodge",
     "dodge_ready", "parry", "parry_ready", "shield_of_force", "force_ready", "plan",
+    "defender_tokens",
 )  # fmt: skip
 SIDES: dict[str, tuple[str, ...]] = {"attacker": ATTACKER, "defender": DEFENDER}
 
@@ -61,6 +64,7 @@ def levers(house: HouseRules = STANDARD) -> tuple[Lever, ...]:
          "special-effects.7"),
         ("bull_rush", "prone or back from -1 up", "special-effects.13"),
         ("hurl", "thrown 2 inches by a hit", "effects.26"),
+        ("attacker_tokens", "1 up or down on its die each", "seventh-and-eighth.11"),
         ("larger", "ignores a tie", "effects.14"),
         ("side", "+1 Strike from behind", "strike-roll.7"),
         ("cover", "+1 or +2 Defence against missiles", "defence-roll.18"),
@@ -75,9 +79,26 @@ def levers(house: HouseRules = STANDARD) -> tuple[Lever, ...]:
         ("invulnerable", "+1 Defence", "special-effects.5"),
         ("dodge", "two dice for the first attack of a turn", "special-effects.9"),
         ("parry", "a defence die of 1 cancels it", "weapons.8"),
+        ("defender_tokens", "1 up or down on its die each", "seventh-and-eighth.11"),
         ("shield_of_force", force, "special-effects.20"),
     ]
     return tuple(
         Lever(fact, "attacker" if fact in ATTACKER else "defender", effect, f"eighth_voyage.{cite}")
         for fact, effect, cite in listed
     )
+
+
+def prefilled(
+    attacker: str, defender: str, weapon: str = "", own: Iterable[Profile] = ()
+) -> dict[str, Any]:
+    """The facts of an attack between two profiles, to fill the form with.
+
+    weapon: of the attacker, its first in melee for “”. Errors: BadFacts for a profile that is not
+    there and for a weapon that is not carried.
+    """
+    one, other = named(attacker, own), named(defender, own)
+    blow = blow_of(one, one.weapon(weapon))
+    target = target_of(other, one, flying=other.flies)
+    facts = {name: value for name, value in vars(blow).items() if name in ATTACKER}
+    facts |= {name: value for name, value in vars(target).items() if name in DEFENDER}
+    return {**facts, "attacker_hits": one.hits, "defender_hits": other.hits}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from rules import Table, rule
@@ -21,7 +21,6 @@ from rules.eighth_voyage.duelling import (
 )
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.profiles import (
-    ROSTER,
     Profile,
     WeaponEffect,
     blow_of,
@@ -38,8 +37,7 @@ DUEL_CITES = f"eighth_voyage.facing.2-5 eighth_voyage.effects.38 {CITES}"
 Room = Annotated[int, Range(0, 6, unit="base depths", label="Room behind each, 0 for no edge")]
 
 
-Roster = Annotated[tuple[Profile, ...], Label("Profiles")]
-Who = Annotated[str, Label("Profile")]
+Own = Annotated[tuple[Profile, ...], Label("Profiles of your own")]
 Edge = Annotated[Behind, Label("At the end of the room")]
 
 
@@ -47,7 +45,7 @@ Edge = Annotated[Behind, Label("At the end of the room")]
       title="One action of a duel")  # fmt: skip
 def duel_action(
     table: Table,
-    duel: Annotated[Duel, Label("Where it stands")] = Duel(),
+    duel: Annotated[Duel, Label("Where it stands")] = Duel(),  # noqa: B008
     red: Annotated[str, Label("Red")] = "warrior",
     blue: Annotated[str, Label("Blue")] = "satyr",
     red_weapon: Annotated[str, Label("Red's weapon")] = "",
@@ -55,7 +53,7 @@ def duel_action(
     red_plan: Annotated[Plan, Label("Red, when hit")] = Plan.GIVE_GROUND,
     blue_plan: Annotated[Plan, Label("Blue, when hit")] = Plan.GIVE_GROUND,
     edge: Edge = Behind.OPEN,
-    roster: Roster = ROSTER,
+    own: Own = (),
     house: HouseRules = STANDARD,
 ) -> Duel:
     """Where a duel stands after one action more; chained, it is the whole duel.
@@ -63,7 +61,7 @@ def duel_action(
     Cites eighth_voyage.facing.2-5 and eighth_voyage.effects.30.
     """
     agreed = terms(
-        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, roster, house
+        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, own, house
     )
     return duel if duel.over else action(table, agreed, duel, 1)
 
@@ -81,7 +79,7 @@ def duel_to_the_end(
     edge: Edge = Behind.OPEN,
     first: Annotated[Literal["red", "blue"], Label("First to act")] = "red",
     turns: Annotated[int, Range(1, 100, label="Drawn after turns")] = 40,
-    roster: Roster = ROSTER,
+    own: Own = (),
     house: HouseRules = STANDARD,
 ) -> DuelResult:
     """Who wins a duel, in which turn, and with how many Hits left.
@@ -90,7 +88,7 @@ def duel_to_the_end(
     Cites eighth_voyage.facing.2-5, eighth_voyage.effects.13 and eighth_voyage.effects.30.
     """
     agreed = terms(
-        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, roster, house
+        red, blue, red_weapon, blue_weapon, red_plan, blue_plan, edge, own, house
     )
     duel, turn = opening(agreed, room, first), 1
     table.show(DuelPosition(agreed.red, agreed.blue, duel, turn))
@@ -119,7 +117,8 @@ class DuelResult:
     def __str__(self) -> str:
         if self.winner == "nobody":
             return f"Nobody has won after {self.turn} turns."
-        return f"{self.winner.capitalize()} wins in turn {self.turn} with {hits_left(self.hits)} left."
+        left = hits_left(self.hits)
+        return f"{self.winner.capitalize()} wins in turn {self.turn} with {left} left."
 
     @property
     def short(self) -> str:
@@ -132,18 +131,19 @@ def action(table: Table, agreed: Terms, duel: Duel, turn: int) -> Duel:
     side, house = duel.acting, agreed.house
     me = duel.side(side)
     options = tuple(_options(agreed, duel))
-    _shown(table, agreed, duel, turn, *sides_of(agreed, duel))
+    if len(options) > 1:
+        _shown(table, agreed, duel, turn, *sides_of(agreed, duel))
     act = table.choose(side, "What does it do?", options)
     if act.deed is Deed.STAND_UP:
         table.note("eighth_voyage.effects.38", "{side} stands up, for one action.", side=side)
-        return _used(duel.with_side(side, replace(me, prone=False)), house)
+        return _used(duel.with_side(side, me.after(prone=False)), house)
     if act.deed is Deed.POWER_BLOW:
         table.note("eighth_voyage.workshop.2", "{side} gathers itself for a power blow.", side=side)
-        return _used(replace(duel, powered=True), house)
+        return _used(duel.after(powered=True), house)
     charging = act.deed is Deed.CHARGE
     if duel.apart:
         room = me.room + duel.apart if agreed.edge is not Behind.OPEN else OPEN
-        duel = duel.with_side(side, replace(me, room=room), apart=0)
+        duel = duel.with_side(side, me.after(room=room), apart=0)
         table.note("eighth_voyage.effects.30", "{side} closes the gap.", side=side)
         if not charging:
             return _used(duel, house)
@@ -177,10 +177,10 @@ def _struck(table: Table, agreed: Terms, duel: Duel, charging: bool, turn: int) 
     left = left_after(blow, target, verdict, agreed.house)
     theirs, back = duel.side(foe), _gone_back(agreed, duel.side(foe), verdict)
     if agreed.edge is not Behind.OPEN:
-        theirs = replace(theirs, room=theirs.room - back)
+        theirs = theirs.after(room=theirs.room - back)
     statuses = min(left.statuses, MOST_STATUSES)
-    after = _kept(replace(theirs, hits=left.hits, prone=left.prone, statuses=statuses), left)
-    return duel.with_side(foe, replace(after, over=verdict.over), apart=back, powered=False)
+    after = _kept(theirs.after(hits=left.hits, prone=left.prone, statuses=statuses), left)
+    return duel.with_side(foe, after.after(over=verdict.over), apart=back, powered=False)
 
 
 def _shown(
@@ -192,8 +192,7 @@ def _shown(
 
 def _kept(duellist: Duellist, left: Target) -> Duellist:
     """What of Dodge, Parry and Shield of Force is unused after the blow."""
-    return replace(
-        duellist,
+    return duellist.after(
         dodge_ready=left.dodge_ready or not left.dodge,
         parry_ready=left.parry_ready or not left.parry,
         force_ready=left.force_ready or not left.shield_of_force,
@@ -235,13 +234,13 @@ def _used(duel: Duel, house: HouseRules) -> Duel:
     if duel.over:
         return duel
     if duel.actions > 1:
-        return replace(duel, actions=duel.actions - 1)
+        return duel.after(actions=duel.actions - 1)
     side: Literal["red", "blue"] = "blue" if duel.acting == "red" else "red"
-    duel = replace(duel, red=_fresh(duel.red), blue=_fresh(duel.blue))
+    duel = duel.after(red=_fresh(duel.red), blue=_fresh(duel.blue))
     me = duel.side(side)
     if me.prone and house.standing_up == "free":  # eighth_voyage.effects.38
-        duel = duel.with_side(side, replace(me, prone=False))
-    return replace(duel, acting=side, actions=ACTIONS, powered=False)
+        duel = duel.with_side(side, me.after(prone=False))
+    return duel.after(acting=side, actions=ACTIONS, powered=False)
 
 
 def _fresh(duellist: Duellist) -> Duellist:
@@ -249,4 +248,4 @@ def _fresh(duellist: Duellist) -> Duellist:
 
     They are so when a game turn begins; but in a duel each is attacked in one part of it alone.
     """
-    return replace(duellist, dodge_ready=True, parry_ready=True, force_ready=True)
+    return duellist.after(dodge_ready=True, parry_ready=True, force_ready=True)

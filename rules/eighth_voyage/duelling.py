@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
 from rules.eighth_voyage.acts import ACTIONS, Bout
+from rules.eighth_voyage.changing import Changing
 from rules.eighth_voyage.contest import Behind, Plan
 from rules.eighth_voyage.profiles import Profile, Weapon, named
 from rules.errors import BadFacts
@@ -16,7 +17,7 @@ OPEN = 0  # room that never runs out
 
 
 @dataclass(frozen=True)
-class Duellist:
+class Duellist(Changing):
     """One of the two: Hits left, posture, statuses, base depths of room behind, what is unused."""
 
     hits: int
@@ -35,7 +36,7 @@ class Duellist:
 
 
 @dataclass(frozen=True)
-class Duel:
+class Duel(Changing):
     """Where a duel stands: red, blue, who acts with how many actions left, and the gap.
 
     `apart` in base depths, 0 for contact; `powered`: a power blow is ready; `began`: who acts
@@ -84,8 +85,8 @@ class Duel:
     def with_side(self, name: str, duellist: Duellist, **changes: Any) -> Duel:
         """The same with that duellist replaced."""
         if name == "red":
-            return replace(self, red=duellist, **changes)
-        return replace(self, blue=duellist, **changes)
+            return self.after(red=duellist, **changes)
+        return self.after(blue=duellist, **changes)
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ class Terms:
 @lru_cache(maxsize=512)
 def terms(
     red: str, blue: str, red_weapon: str, blue_weapon: str, red_plan: Plan, blue_plan: Plan,
-    edge: Behind, roster: tuple[Profile, ...], house: HouseRules,
+    edge: Behind, own: tuple[Profile, ...], house: HouseRules,
 ) -> Terms:  # fmt: skip
     """The terms of a duel. Errors: BadFacts for a profile or weapon that is not there."""
     if edge is Behind.SHORT:
@@ -140,7 +141,7 @@ def terms(
             f"The room of a duel is counted in whole base depths, so it cannot end in “{edge}”: "
             "let it end blocked, at a drop, or nowhere."
         )
-    one, other = named(red, roster), named(blue, roster)
+    one, other = named(red, own), named(blue, own)
     weapons = one.weapon(red_weapon), other.weapon(blue_weapon)
     for profile, weapon in zip((one, other), weapons, strict=True):
         if not weapon.melee:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules import Table, d6
+from rules import Table
 from rules.eighth_voyage.contest import Behind, Blow, Kind, Plan, Target, Worded, signed
+from rules.eighth_voyage.tokens import throw
 from rules.eighth_voyage.verdict import Result, Verdict
 from rules.house import HouseRules
 
@@ -30,7 +31,8 @@ class Rush(Worded):
 
 @dataclass(frozen=True)
 class Met:
-    """Everything known once both dice lie: the sides, margin and dice, and the two players."""
+    """Everything known once both dice lie: the sides, the margin, the dice as thrown, the two
+    players, and the tokens that the defender has left."""
 
     blow: Blow
     target: Target
@@ -40,6 +42,7 @@ class Met:
     strike_die: int
     attacker: str = "attacker"
     defender: str = "defender"
+    tokens: int = 0
 
 
 def room(behind: Behind, house: HouseRules) -> bool:
@@ -164,8 +167,9 @@ def _shielded(table: Table, met: Met) -> bool:
     if not target.shield_of_force or form == "plus_one":
         return False
     if form == "extra_roll":
-        face = table.roll(d6, "Shield of Force")
-        stops, cite = face >= SHIELDS, "eighth_voyage.special-effects.20"
+        fallen, _ = throw(table, met.defender, "Shield of Force", met.tokens)
+        face, cite = fallen.value, "eighth_voyage.special-effects.20"
+        stops = face >= SHIELDS
     elif form == "defence_die":
         face, cite = met.defence_die, "eighth_voyage.workshop.17"
         stops = face >= SHIELDS
@@ -173,8 +177,9 @@ def _shielded(table: Table, met: Met) -> bool:
         face, cite = met.strike_die, "eighth_voyage.workshop.15"
         stops = face <= 2
     else:
-        stops, face, cite = target.force_ready, "first", "eighth_voyage.workshop.15"
-    table.note(cite, "Shield of Force, {face}: the hit {done}.", face=face,
+        face, cite = 0, "eighth_voyage.workshop.15"
+        stops = target.force_ready
+    table.note(cite, "Shield of Force{on}: the hit {done}.", on=f" on a {face}" if face else "",
                done="is ignored" if stops else "goes through")
     return bool(stops)
 
@@ -212,7 +217,7 @@ def _stepped(table: Table, met: Met, verdict: Verdict, cite: str) -> Verdict:
     over = behind is Behind.DROP
     table.note(cite, "The defender goes back by a base depth{edge}, and nobody strikes at it "
                "for that.", edge=" and over the edge" if over else "")
-    return _with(verdict, steps=verdict.steps + 1, over=over)
+    return verdict.after(steps=verdict.steps + 1, over=over)
 
 
 def _landed(table: Table, met: Met) -> Verdict:
@@ -238,7 +243,7 @@ def _hurled(table: Table, met: Met, verdict: Verdict) -> Verdict:
     over = behind is Behind.DROP and room(behind, met.house)
     table.note("eighth_voyage.effects.26", "Hurl: the defender is thrown {inches} inches and lies "
                "prone.", inches=THROW)
-    return _with(verdict, thrown=True, laid=not met.target.prone, over=over)
+    return verdict.after(thrown=True, laid=not met.target.prone, over=over)
 
 
 def _rushed(table: Table, met: Met, verdict: Verdict) -> Verdict:
@@ -264,9 +269,5 @@ def _rushed(table: Table, met: Met, verdict: Verdict) -> Verdict:
     table.note("eighth_voyage.special-effects.13", "Bull Rush: the defender is {picked}.",
                picked=picked)
     if picked is Rush.PRONE:
-        return _with(verdict, laid=True)
+        return verdict.after(laid=True)
     return _stepped(table, met, verdict, "eighth_voyage.special-effects.16")
-
-
-def _with(verdict: Verdict, **changes: object) -> Verdict:
-    return Verdict(**{**verdict.__dict__, **changes})

@@ -170,7 +170,8 @@ def _to_disc(start: Point, way: Point, centre: Point, reach: float) -> float:
     if along <= 0:
         return float("inf")
     off = rx * rx + ry * ry - along * along
-    inside = (reach - OVERLAP) ** 2 - off
+    near = max(reach - 0.95 * OVERLAP, min(reach, hypot(rx, ry)) - OVERLAP / 2)
+    inside = near * near - off
     return max(0.0, along - inside**0.5) if inside > 0 else float("inf")
 
 

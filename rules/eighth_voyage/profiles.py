@@ -231,13 +231,13 @@ def checked(profiles: Iterable[Profile]) -> tuple[Profile, ...]:
     return listed
 
 
-def named(name: str, roster: Iterable[Profile]) -> Profile:
-    """The profile of that name. Errors: BadFacts, listing those that there are."""
-    listed = tuple(roster)
+def named(name: str, own: Iterable[Profile] = ()) -> Profile:
+    """The profile of that name, of one's own or of the book. Errors: BadFacts, listing them."""
+    listed = (*own, *bundled())
     for profile in listed:
         if profile.name == name.strip().lower() or profile.name == name.strip():
             return profile
-    there = ", ".join(profile.name for profile in listed)
+    there = ", ".join(dict.fromkeys(profile.name for profile in listed))
     raise BadFacts(f"There is no profile “{name}”: there are {there}.")
 
 

@@ -7,10 +7,9 @@ from enum import IntEnum
 from typing import Annotated
 
 from rules import Pick, Table, d6, rule
-from rules.eighth_voyage.attack import CITES, SWITCHES, clash
+from rules.eighth_voyage.attack import CITES, SWITCHES, TheTarget, clash
 from rules.eighth_voyage.contest import Behind, Blow, Kind, Target
 from rules.eighth_voyage.house import STANDARD
-from rules.eighth_voyage.rolls import TheTarget
 from rules.eighth_voyage.values import Hit, Str, strike_from
 from rules.eighth_voyage.verdict import Verdict
 from rules.errors import BadFacts

@@ -5,10 +5,11 @@ Lengths in inches; x to the right, y up; facing in degrees counter-clockwise fro
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal, Self
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
 from rules.eighth_voyage.acts import Bout
+from rules.eighth_voyage.changing import Changing
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.profiles import Profile
 from rules.eighth_voyage.verdict import Verdict
@@ -44,7 +45,7 @@ class Scene:
 
 
 @dataclass(frozen=True)
-class Model:
+class Model(Changing):
     """A model: whose it is, where its round base stands, where it faces, and what it has left."""
 
     name: str
@@ -76,10 +77,6 @@ class Model:
         """Whether it is in the air: a flyer is, unless it lies (eighth_voyage.effects.36)."""
         return self.profile.flies and not self.prone and not self.unconscious
 
-    def after(self, **changes: Any) -> Self:
-        """The same with these fields changed."""
-        return replace(self, **changes)
-
     def __str__(self) -> str:
         return self.name
 
@@ -104,7 +101,7 @@ class Struck:
 
 
 @dataclass(frozen=True)
-class Field:
+class Field(Changing):
     """Everything that a board shows of a skirmish; every change makes a new one.
 
     `noticed`: who has had the acting model in its front arc, `sighted`: who could have seen it at
@@ -150,10 +147,6 @@ class Field:
     def others(self, name: str) -> tuple[Model, ...]:
         """Every model in play but one."""
         return tuple(model for model in self.models if model.name != name)
-
-    def after(self, **changes: Any) -> Field:
-        """The same with these fields changed."""
-        return replace(self, **changes)
 
     def with_model(self, model: Model, **changes: Any) -> Field:
         """The same with the model of that name replaced, and other fields changed."""

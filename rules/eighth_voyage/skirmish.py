@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from rules import Pick, Table, rule
@@ -11,7 +11,7 @@ from rules.eighth_voyage.duel import DUEL_CITES, DUEL_SWITCHES
 from rules.eighth_voyage.ground import area, barred, falls_at
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.places import Deployment
-from rules.eighth_voyage.profiles import ROSTER, named
+from rules.eighth_voyage.profiles import named
 from rules.eighth_voyage.scene import Feature, Field, Model, Scene
 from rules.errors import BadFacts
 from rules.facts import Label, Range
@@ -34,7 +34,7 @@ CLIFF_TOP = Scene(
 
 def model(name: str, profile: str, side: str, x: float, y: float, facing: float) -> Model:
     """A fresh model of a profile of the book, standing at a place."""
-    found = named(profile, ROSTER)
+    found = named(profile)
     return Model(name, found, side, x, y, facing, found.hits)  # type: ignore[arg-type]
 
 
@@ -87,7 +87,7 @@ def skirmish(
     Errors: BadFacts for models that cannot stand where they are. Lengths in inches.
     Cites eighth_voyage.facing.1-14, eighth_voyage.effects.8-13 and eighth_voyage.effects.30-31.
     """
-    field = Field(checked_scene(scene), _whole(models), house=house)
+    field = Field(checked_scene(scene), whole(models), house=house)
     if placing:
         field = _set_up(table, field)
     check(field)
@@ -104,7 +104,7 @@ def skirmish(
 
 def turn(table: Table, field: Field) -> Field:
     """The field after one game turn: initiative, both parts, end phase (facing.5)."""
-    fresh = [replace(m, dodge_ready=True, parry_ready=True, force_ready=True) for m in field.models]
+    fresh = [m.after(dodge_ready=True, parry_ready=True, force_ready=True) for m in field.models]
     field = field.after(models=tuple(fresh))
     first = table.roll(INITIATIVE, "initiative")
     table.note("eighth_voyage.facing.5", "Turn {turn}: {side} has the initiative.",
@@ -121,14 +121,14 @@ def turn(table: Table, field: Field) -> Field:
     return field.after(acting="", side="")
 
 
-def check(field: Field) -> None:
+def check(field: Field, *, both_sides: bool = True) -> None:
     """Nothing, or BadFacts: why a model cannot stand where it does, or the sides are no sides."""
     names = [m.name for m in field.models]
     for name in names:
         if names.count(name) > 1:
             raise BadFacts(f"Two models are called “{name}”: give one of them another name.")
     for side in SIDES:
-        if not field.of(side):
+        if both_sides and not field.of(side):
             raise BadFacts(f"{side.capitalize()} has no model: a skirmish needs one of each side.")
     for one in field.models:
         what = barred(field, one, one.at)
@@ -143,7 +143,13 @@ def check(field: Field) -> None:
 
 
 def checked_scene(scene: Scene) -> Scene:
-    """The scene itself, or BadFacts on a feature that has no area."""
+    """The scene itself, or BadFacts on its size, or on a feature that has no area."""
+    for name in ("width", "depth"):
+        if not 12 <= getattr(scene, name) <= 72:
+            raise BadFacts(
+                f"The {name} of a table cannot be “{getattr(scene, name)}” inches: "
+                "give a whole number from 12 to 72."
+            )
     for feature in scene.features:
         if len(feature.points) < 3:
             raise BadFacts(f"“{feature}” has {len(feature.points)} corners: give three or more.")
@@ -155,7 +161,7 @@ def checked_scene(scene: Scene) -> Scene:
     return scene
 
 
-def _whole(models: tuple[Model, ...]) -> tuple[Model, ...]:
+def whole(models: tuple[Model, ...]) -> tuple[Model, ...]:
     """The models, those without Hits named given all that their profile has."""
     for one in models:
         if one.hits > one.profile.hits:

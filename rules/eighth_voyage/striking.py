@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import ceil, hypot
 
 from rules import Table
@@ -121,8 +120,8 @@ def _turned(table: Table, field: Field, attacker: str, target: str, moment: Mome
 
 def _suffered(field: Field, me: Model, foe: Model, verdict: Verdict, left: Target) -> Field:
     """The field with the target moved, laid, wounded or gone (effects.5, 8, 13, 26-27, 31)."""
-    changed = replace(
-        foe, hits=left.hits, statuses=min(left.statuses, MOST_STATUSES), prone=left.prone,
+    changed = foe.after(
+        hits=left.hits, statuses=min(left.statuses, MOST_STATUSES), prone=left.prone,
         dodge_ready=left.dodge_ready, parry_ready=left.parry_ready, force_ready=left.force_ready,
     )  # fmt: skip
     field = field.with_model(changed)
@@ -141,7 +140,7 @@ def _suffered(field: Field, me: Model, foe: Model, verdict: Verdict, left: Targe
 
 def _driven(field: Field, me: Model, foe: Model, depth: float, how: str) -> tuple[Field, Model]:
     ground = ground_behind(field, foe, me.at, depth)
-    x, y = round(ground.place[0], 2), round(ground.place[1], 2)
+    x, y = round(ground.place[0], 4), round(ground.place[1], 4)
     if hypot(x - foe.x, y - foe.y) < 0.01:
         return field, foe
     moved = foe.after(x=x, y=y)

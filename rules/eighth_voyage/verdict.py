@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
 
+from rules.eighth_voyage.changing import Changing
+
 
 @total_ordering
 class Result(Enum):
@@ -42,7 +44,7 @@ CANCELLED = frozenset({Result.PUSH_BACK, Result.KNOCK_DOWN})
 
 
 @dataclass(frozen=True, order=True)
-class Verdict:
+class Verdict(Changing):
     """How an attack ended; the worse for the defender, the greater.
 
     margin: strike total less defence total. `wounds` and `inflicted` (statuses) are what it did,

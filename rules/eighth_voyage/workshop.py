@@ -12,7 +12,7 @@ from rules.eighth_voyage.chains import DuelOdds, duel_odds
 from rules.eighth_voyage.contest import Plan
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.policies import reckoner
-from rules.eighth_voyage.profiles import ROSTER, Profile, blow_of, named, target_of
+from rules.eighth_voyage.profiles import Profile, blow_of, named, target_of
 from rules.errors import BadFacts
 from rules.house import HouseRules
 
@@ -91,10 +91,10 @@ def variant(name: str) -> Variant:
 
 
 def one_blow(
-    red: str, blue: str, house: HouseRules = STANDARD, roster: tuple[Profile, ...] = ROSTER
+    red: str, blue: str, house: HouseRules = STANDARD, own: tuple[Profile, ...] = ()
 ) -> Chances:
     """The results of one blow of red at blue, which gives ground where it can and else falls."""
-    one, other = named(red, roster), named(blue, roster)
+    one, other = named(red, own), named(blue, own)
     blow = blow_of(one, one.weapon())
     target = target_of(other, one, plan=Plan.GIVE_GROUND, flying=other.flies)
     counted = chances(clash, policy=reckoner, blow=blow, target=target, house=house)
@@ -106,7 +106,7 @@ def weigh(
     red: str = "hero",
     blue: str = "hoplite",
     base: HouseRules = STANDARD,
-    roster: tuple[Profile, ...] = ROSTER,
+    own: tuple[Profile, ...] = (),
     **options: Any,
 ) -> Weighed:
     """What a variant does to one blow of red at blue and to their duel, exactly.
@@ -116,11 +116,11 @@ def weigh(
     """
     found = variant(name)
     changed = found.house(base)
-    fought = {"roster": roster, "policy": reckoner, **options}
+    fought = {"own": own, "policy": reckoner, **options}
     return Weighed(
         found,
-        one_blow(red, blue, base, roster),
-        one_blow(red, blue, changed, roster),
+        one_blow(red, blue, base, own),
+        one_blow(red, blue, changed, own),
         duel_odds(red, blue, house=base, **fought),
         duel_odds(red, blue, house=changed, **fought),
     )
