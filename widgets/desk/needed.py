@@ -42,7 +42,7 @@ class Strip:
 class Way:
     """The cheapest way to another outcome: which dice would have had to show which faces."""
 
-    outcome: Any
+    words: str
     changes: tuple[tuple[Thrown, Any], ...]
     distance: int
 
@@ -85,7 +85,7 @@ def nearest(ruling: Ruling) -> tuple[Way, ...]:
     Fewer dice come first, then fewer pips; the outcomes go from what was nearest on.
     """
     dice = [t for t in ruling.dice if t.die.size <= _MOST_FACES][:MOST_DICE]
-    found: dict[Any, Way] = {}
+    found: dict[str, Way] = {}
     for number in (1, 2):
         runs = 0
         for group in combinations(dice, number):
@@ -93,10 +93,10 @@ def nearest(ruling: Ruling) -> tuple[Way, ...]:
             if runs > _PAIRS:
                 break
             for way in _ways(ruling, group):
-                known = found.get(way.outcome)
+                known = found.get(way.words)
                 if known is None or _cost(way) < _cost(known):
-                    found[way.outcome] = way
-    found.pop(ruling.outcome, None)
+                    found[way.words] = way
+    found.pop(short(ruling.outcome), None)
     return tuple(sorted(found.values(), key=_cost))
 
 
@@ -123,7 +123,7 @@ def _ways(ruling: Ruling, group: tuple[Thrown, ...]) -> Iterable[Way]:
             (t, t.die.options[position - 1]) for t, position in zip(group, positions, strict=True)
         )
         distance = sum(abs(p - at) for p, at in zip(positions, fell, strict=True))
-        yield Way(reading.ruling.outcome, changes, distance)
+        yield Way(short(reading.ruling.outcome), changes, distance)
 
 
 def _cost(way: Way) -> tuple[int, int]:

@@ -59,6 +59,11 @@ class Trial(Session):
         return all(self.hands.values())
 
     @property
+    def source(self) -> str:
+        """The seed from which the book's dice came; "" if they came from elsewhere."""
+        return self._source
+
+    @property
     def turnable(self) -> bool:
         """Dice on the tray may be turned as soon as there are any."""
         return bool(self.reading.dice)
@@ -134,12 +139,12 @@ class Trial(Session):
         script, dice = self.ruling.script, len(self.ruling.dice)
         return Ruling.from_link(links.write(self.rule, self.facts, script, hand, dice))
 
-    def settle(self, ruling: Ruling) -> None:
+    def settle(self, ruling: Ruling, mode: str = "given") -> None:
         """Put a ruling of this rule on the tray as it fell, dice of a real table marked so."""
         self.pinned, self.seed, self._source, self._fall = None, None, "", None
         self.facts, self.script = dict(ruling.facts), list(ruling.script)
         self.hand = {thrown.at for thrown in ruling.dice if thrown.by_hand}
-        self.mode = "hand" if self.hand else "given"
+        self.mode = mode
         self.held.clear()
         self._read()
 
