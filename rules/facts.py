@@ -133,7 +133,7 @@ def bind(rule: str, facts: tuple[Fact, ...], given: Mapping[str, Any]) -> dict[s
 
 def _read_int(fact: Fact, value: Any) -> int:
     try:
-        number = int(value) if isinstance(value, str) else value
+        number: Any = int(value) if isinstance(value, str) else value
     except ValueError:
         number = None
     low, high = fact.low, fact.high

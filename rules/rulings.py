@@ -11,6 +11,7 @@ from rules import links
 from rules.dice import Chance
 from rules.errors import BadDice, DecisionNeeded, RulesError
 from rules.plain import to_plain
+from rules.policies import policy_name
 from rules.registry import Rule, find
 from rules.seeds import fresh_seed
 from rules.table import Answer, Domain, Frontier, Policy, Question, Table
@@ -342,8 +343,7 @@ def _decider(
         if left:
             return question.position(left.pop(0)), "by hand"
         if policy is not None:
-            name = getattr(policy, "__name__", type(policy).__name__)
-            return question.position(policy(question)), name
+            return question.position(policy(question)), policy_name(policy)
         raise DecisionNeeded(
             f"{question.player} has to decide: “{question.text}” "
             f"({', '.join(question.labels()) or 'any place allowed'}). Give choices or a policy."

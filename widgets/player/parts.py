@@ -91,6 +91,7 @@ def _place(board: VesselBoard, words: str) -> str:
         '<form class="fv-place" data-do="propose">'
         "<label>Place, x along the keel and y to port, cm "
         f'<input name="place" data-key="place" value="{shown}" placeholder="44.5, -3" '
+        f"{'' if x_y else 'data-first '}"
         'autocomplete="off"></label><button type="submit" data-key="try">Show it</button></form>'
         f'<details class="fv-more"{"" if x_y else " open"}><summary data-key="nearby">'
         f'Places worth a look</summary><ul class="fv-near">{near}</ul></details>'
