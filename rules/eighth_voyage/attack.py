@@ -160,7 +160,7 @@ def fight(
     """
     check(blow, target, house)
     dice, tokens = throw_defence(table, blow, target, house, defender)
-    late = house.dodge_choice_time == "after_strike_roll"
+    late = len(dice) > 1 and house.dodge_choice_time == "after_strike_roll"
     used = NO_DIE if late else choose_defence(table, target, dice, defender)
     strike_die = throw_strike(table, blow, target, attacker)
     if late:

@@ -107,7 +107,7 @@ def _main(table: Table, met: Met) -> Verdict:
         return _missed(table, met)
     table.note("eighth_voyage.effects.1", "Margin {margin}: the attack succeeds.",
                margin=signed(margin))
-    before = met.house.shield_of_force_time == "before_choice"
+    before = target.shield_of_force and met.house.shield_of_force_time == "before_choice"
     if before and _shielded(table, met):
         return Verdict(Result.SHIELDED, margin=margin)
     if margin == 0 and looks_larger(met.blow, target):
@@ -128,9 +128,10 @@ def _main(table: Table, met: Met) -> Verdict:
 def _parries(met: Met) -> bool:
     """eighth_voyage.weapons.8-11 and eighth_voyage.weapons.16."""
     target = met.target
-    ready = target.parry_ready or met.house.parry_limit == "every_one"
-    able = target.parry and ready and met.blow.kind is Kind.MELEE
-    return able and met.margin >= 0 and met.defence_die == 1
+    able = target.parry and met.blow.kind is Kind.MELEE
+    if not able or met.margin < 0 or met.defence_die != 1:
+        return False
+    return target.parry_ready or bool(met.house.parry_limit == "every_one")
 
 
 def _entangles(met: Met) -> bool:
@@ -163,9 +164,10 @@ def _missed(table: Table, met: Met) -> Verdict:
 
 def _shielded(table: Table, met: Met) -> bool:
     """eighth_voyage.special-effects.20-21, eighth_voyage.workshop.15-17."""
-    target, form = met.target, met.house.shield_of_force_form
-    if not target.shield_of_force or form == "plus_one":
+    target = met.target
+    if not target.shield_of_force or met.house.shield_of_force_form == "plus_one":
         return False
+    form = met.house.shield_of_force_form
     if form == "extra_roll":
         fallen, _ = throw(table, met.defender, "Shield of Force", met.tokens)
         face, cite = fallen.value, "eighth_voyage.special-effects.20"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from rules import Table, rule
-from rules.eighth_voyage.attack import SWITCHES, fight
+from rules.eighth_voyage.attack import fight
 from rules.eighth_voyage.contest import (
     Behind,
     Blow,
@@ -28,10 +28,15 @@ EFFECT_SWITCHES = (
     "conversion_windows", "near_miss_push", "prone_push_back", "missile_push_back",
     "short_retreat", "drop_behind",
 )  # fmt: skip
-WEAPON_SWITCHES = ("entangle_on_larger", "parry_limit", "conversion_windows")
-SPECIAL_SWITCHES = tuple(
-    name for name in SWITCHES if name not in (*EFFECT_SWITCHES, *WEAPON_SWITCHES)
-)
+WEAPON_SWITCHES = (
+    "entangle_on_larger", "parry_limit", "conversion_windows", "near_miss_push",
+    "prone_strike_modifier", "strike_increase",
+)  # fmt: skip
+SPECIAL_SWITCHES = (
+    "armour_and_shield", "invulnerable_with_armour", "shield_of_force_form",
+    "shield_of_force_time", "herculean_strike_bonus", "bull_rush_on_larger", "dodge_choice_time",
+    "front_arc_degrees", "conversion_windows", "near_miss_push", "strike_increase",
+)  # fmt: skip
 DIE_OF_NO_NOTE = 3  # neither Parry nor Shield of Force looks at it
 
 Margin = Annotated[int, Range(-15, 15, label="Margin, strike less defence")]

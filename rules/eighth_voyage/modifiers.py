@@ -36,7 +36,7 @@ def of_defence(blow: Blow, target: Target, house: HouseRules) -> tuple[Modifier,
         hard = target.cover is Cover.HARD
         found.append(("defence-roll.11" if hard else "defence-roll.10",
                       f"{target.cover} cover", 2 if hard else 1))
-    plus = house.armour_and_shield != "rerolls"
+    plus = _armoured(target) and house.armour_and_shield != "rerolls"
     if target.armour and plus:
         found.append(("special-effects.2", "Armour", 1))
     if target.shield and plus and meets_shield(target.side):
@@ -85,12 +85,18 @@ def of_strike(blow: Blow, target: Target, house: HouseRules) -> tuple[Modifier, 
     return _listed(found)
 
 
+def _armoured(target: Target) -> bool:
+    return target.armour or target.shield
+
+
 def comes_from_behind(blow: Blow, target: Target, house: HouseRules) -> bool:
     """Whether it is from outside the front arc; a blast never is (eighth_voyage.values.12)."""
     return not blow.kind.blast and from_behind(target.side, house)
 
 
 def _lying(blow: Blow, target: Target, house: HouseRules) -> bool:
+    if not (blow.prone or target.prone):
+        return False
     who = house.prone_strike_modifier
     return (blow.prone and who != "target") or (target.prone and who != "attacker")
 

@@ -73,7 +73,7 @@ def may_dodge(blow: Blow, target: Target, house: HouseRules) -> bool:
 
 def unwanted(target: Target, house: HouseRules) -> int:
     """The highest face that may be re-rolled, 0 for none (eighth_voyage.workshop.13)."""
-    if house.armour_and_shield == "plus_one_each":
+    if not (target.armour or target.shield) or house.armour_and_shield == "plus_one_each":
         return 0
     return int(target.armour) + int(target.shield and meets_shield(target.side))
 

@@ -19,7 +19,7 @@ from rules.house import HouseRules
 
 SIDES = ("red", "blue")
 INITIATIVE = Pick(SIDES, name="the initiative")
-SWITCHES = (*DUEL_SWITCHES, "sight_for_turning", "push_base")
+SWITCHES = (*DUEL_SWITCHES, "sight_for_turning", "push_base", "dodge_after_rear_attack")
 
 CLIFF_TOP = Scene(
     24,
@@ -69,7 +69,7 @@ class SkirmishResult:
 
 
 @rule(
-    "eighth_voyage.skirmish",
+    "eighth_voyage.game",
     cites=f"eighth_voyage.facing.1-14 eighth_voyage.effects.37 {DUEL_CITES}",
     switches=SWITCHES,
     title="A skirmish",

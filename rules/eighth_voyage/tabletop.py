@@ -36,7 +36,7 @@ PAIR = (
 @rule(
     "eighth_voyage.strike",
     cites=f"eighth_voyage.facing.6-14 {CITES}",
-    switches=(*SWITCHES, "sight_for_turning", "push_base"),
+    switches=(*SWITCHES, "sight_for_turning", "push_base", "dodge_after_rear_attack"),
     title="An attack on the table",
 )
 def strike(
