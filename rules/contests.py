@@ -6,7 +6,7 @@ read off the names of their facts: those that begin with “attacker” and thos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -52,15 +52,16 @@ class Contest:
     """What a referee's desk asks of a rule.
 
     sides: names of facts by side; facts of neither side belong to both. dice: for each side how
-    the reasons of its dice begin. levers(facts) lists the modifiers under these facts. tie: what
-    an even result means, and `tie_cite` by which rule. aims: what somebody may want of the
-    outcome, the players `against` it wanting the opposite. favours: whom a greater outcome
-    favours, and whom a lesser one.
+    the reasons of its dice begin. levers(facts) lists the modifiers under these facts, idle(facts)
+    the facts that can change nothing under the others. tie: what an even result means, and
+    `tie_cite` by which rule. aims: what somebody may want of the outcome, the players `against` it
+    wanting the opposite. favours: whom a greater outcome favours, and whom a lesser one.
     """
 
     sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     levers: Callable[[Mapping[str, Any]], Sequence[Lever]] = lambda facts: ()
+    idle: Callable[[Mapping[str, Any]], Collection[str]] = lambda facts: ()
     tie: str = ""
     tie_cite: str = ""
     aims: Mapping[str, Aim] = field(default_factory=dict)

@@ -78,6 +78,18 @@ function render({ model, el }) {
     }
   }
 
+  // What stands at the foot of the screen while the dice and the verdict are out of sight.
+  const bar = root.querySelector(".fv-desk-bar");
+  function tell() {
+    const spot = part("answer").querySelector(".fv-desk-supposed [data-next], [data-next], .fv-due");
+    const supposed = part("answer").querySelector(".fv-desk-supposed");
+    bar.firstElementChild.textContent = spot ? `${supposed ? "What if: " : ""}${spot.textContent}` : "";
+  }
+  const watcher = new IntersectionObserver((seen) => {
+    for (const one of seen) bar.classList.toggle("fv-desk-off", one.isIntersecting);
+  });
+  watcher.observe(part("table"));
+
   function stand() {
     for (const slot of root.querySelectorAll('[data-slot="stand"]')) slot.innerHTML = model.get("stand");
   }
@@ -91,6 +103,7 @@ function render({ model, el }) {
     awaited = null;
     keepHeight(part("answer"));
     paint(AT_ONCE);
+    tell();
     say(model.get("said"));
     if (ready) address.write("ruling", model.get("link"));
     if (first) follow(model.get("focus"));
@@ -189,18 +202,19 @@ function render({ model, el }) {
     window.removeEventListener("focus", inbox);
     window.removeEventListener("hashchange", restore);
     forget();
+    watcher.disconnect();
     timers.forEach(clearTimeout);
   };
 }
 
-// Folds that are open where there is room for them.
+// Folds that are open where there is room for them, until somebody shuts them.
+const widened = new Set();
 function widen(place) {
   for (const fold of place.querySelectorAll("details[data-wide]")) {
-    if (fold.dataset.seen) continue;
-    fold.dataset.seen = "yes";
-    if (innerWidth >= 860 && !place.dataset.widened) fold.open = true;
+    if (widened.has(fold.dataset.k)) continue;
+    widened.add(fold.dataset.k);
+    fold.open = innerWidth >= 860;
   }
-  place.dataset.widened = "yes";
 }
 
 // The search: a combobox whose options Python finds.

@@ -74,14 +74,16 @@ def _tested(record: list[int], faces: int) -> str:
 
 
 def _seals(cases: Iterable[Case]) -> str:
-    """Every seed that was sealed before its throw, revealed, and whether the dice follow from it."""
+    """Every seed that was sealed before its throw, and whether the dice follow from it."""
     rows = []
     for case in cases:
         stands = case.versions[0]
         if not stands.seed:
             continue
         held = not stands.seal or commit(stands.seed) == stands.seal
-        fits = held and any(follows(ruling, stands.seed) for ruling in _rulings((case,), first=True))
+        fits = held and any(
+            follows(ruling, stands.seed) for ruling in _rulings((case,), first=True)
+        )
         sign = "✓ the dice follow from it" if fits else "⚠ it does not fit the dice"
         rows.append(
             f"<li><code>{escape(stands.seed)}</code> <small>seal "
@@ -92,8 +94,8 @@ def _seals(cases: Iterable[Case]) -> str:
         return ""
     return (
         '<details class="fv-fold" data-k="seals"><summary>Seeds, sealed before and revealed now'
-        f'</summary><ol class="fv-desk-seals">{"".join(rows)}</ol><p class="fv-desk-quiet">A seal is '
-        "the SHA-256 of the seed; in a terminal <code>python -m rules verify</code> checks it."
+        f'</summary><ol class="fv-desk-seals">{"".join(rows)}</ol><p class="fv-desk-quiet">A seal '
+        "is the SHA-256 of the seed; in a terminal <code>python -m rules verify</code> checks it."
         "</p></details>"
     )
 

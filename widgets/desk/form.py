@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from html import escape
 
 from rules import index
@@ -38,16 +39,23 @@ def found_html(found: Iterable[Found], text: str) -> str:
     )
     if options:
         return options
-    return f'<li class="fv-desk-none" role="option" aria-disabled="true">Nothing has “{escape(text)}”.</li>'
+    none = f"Nothing has “{escape(text)}”."
+    return f'<li class="fv-desk-none" role="option" aria-disabled="true">{none}</li>'
 
 
 def form_html(trial: Trial) -> str:
     """The facts of the contest, its sides beside each other, then what belongs to both."""
     levers = {lever.fact: lever for lever in trial.contest.levers(trial.facts)}
     taken = {name for names in trial.contest.sides.values() for name in names}
-    shared = [f for f in trial.rule.facts if f.name not in taken and f.kind != "house"]
+    idle = trial.contest.idle(trial.facts)
+    known = [
+        fact
+        for fact in trial.rule.facts
+        if fact.name not in idle or trial.facts[fact.name] != fact.default
+    ]
+    shared = [f for f in known if f.name not in taken and f.kind != "house"]
     sides = "".join(
-        _side(trial, side, [f for f in trial.rule.facts if f.name in names], levers)
+        _side(trial, side, [f for f in known if f.name in names], levers)
         for side, names in trial.contest.sides.items()
     )
     both = _side(trial, BOTH, shared, levers) if shared or not sides else ""
@@ -58,8 +66,8 @@ def form_html(trial: Trial) -> str:
 def _side(trial: Trial, side: str, facts: list[Fact], levers: dict[str, Lever]) -> str:
     values = [f for f in facts if f.kind != "bool"]
     switches = [f for f in facts if f.kind == "bool"]
-    drawn = "".join(_fact(trial, fact, levers) for fact in values)
-    flags = "".join(_fact(trial, fact, levers) for fact in switches)
+    drawn = "".join(_fact(trial, side, fact, levers) for fact in values)
+    flags = "".join(_fact(trial, side, fact, levers) for fact in switches)
     on = sum(bool(trial.facts[fact.name]) != bool(fact.default) for fact in switches)
     if len(switches) > 6:
         flags = (
@@ -78,7 +86,7 @@ def _side(trial: Trial, side: str, facts: list[Fact], levers: dict[str, Lever]) 
     )
 
 
-def _fact(trial: Trial, fact: Fact, levers: dict[str, Lever]) -> str:
+def _fact(trial: Trial, side: str, fact: Fact, levers: dict[str, Lever]) -> str:
     lever = levers.get(fact.name)
     told = ""
     if lever is not None:
@@ -87,7 +95,16 @@ def _fact(trial: Trial, fact: Fact, levers: dict[str, Lever]) -> str:
             f'<small class="fv-desk-lever">{escape(lever.effect.replace("-", "−", 1))} '
             f"<code>{escape(brief)}</code></small>"
         )
-    return control(fact, trial.facts[fact.name], trial.held.get(fact.name), told)
+    own = replace(fact, label=_own(fact.label, side))
+    return control(own, trial.facts[fact.name], trial.held.get(fact.name), told)
+
+
+def _own(label: str, side: str) -> str:
+    """A label without the side’s name before it, which the side’s heading says already."""
+    for before in (f"{side}'s ", f"{side}’s ", f"{side} "):
+        if side and label.lower().startswith(before):
+            return label[len(before) :]
+    return label
 
 
 def _hands(trial: Trial, side: str) -> str:
@@ -134,7 +151,8 @@ def _fillings(trial: Trial) -> str:
             'placeholder="its first weapon" autocomplete="off" data-k="cast-weapon"></label>'
             f'<datalist id="fv-desk-weapons">{weapons}</datalist>'
             f'<label><span>strikes a</span><select name="second" data-k="cast-second">'
-            f'{names}</select></label><button type="submit" data-k="cast-go">Fill in</button></form>'
+            f'{names}</select></label><button type="submit" data-k="cast-go">Fill in</button>'
+            "</form>"
         )
     return (
         f'<details class="fv-fold" data-k="fillings" data-wide><summary>Fill the form</summary>'

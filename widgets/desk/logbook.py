@@ -19,7 +19,8 @@ def log_html(file: CaseFile, current: str = "", put_away: int = 0) -> str:
     entries = [_entry(number, case, current) for number, case in enumerate(file.cases, 1)]
     back = ""
     if put_away:
-        back = f"<button {touch('bring-back', 'bring-back')}>Bring back the {put_away} put away</button>"
+        bring = touch("bring-back", "bring-back")
+        back = f"<button {bring}>Bring back the {put_away} put away</button>"
     if not entries:
         return (
             '<p class="fv-desk-empty">No ruling yet. Each one is entered here as soon as its dice '
@@ -38,20 +39,24 @@ def log_html(file: CaseFile, current: str = "", put_away: int = 0) -> str:
 def _entry(number: int, case: Case, current: str) -> str:
     here = ' aria-current="true"' if case.key == current else ""
     key = escape(case.key)
-    struck = "".join(_struck(old, new) for old, new in zip(case.versions, case.versions[1:], strict=False))
+    struck = "".join(
+        _struck(old, new) for old, new in zip(case.versions, case.versions[1:], strict=False)
+    )
     stands = case.stands
     label = f"Note to case {number}"
     link = escape(stands.link)
     return (
-        f'<li class="fv-desk-entry"{here} value="{number}"><div class="fv-desk-mark"><b>{number}</b>'
-        f"<time>{escape(_hour(stands.at))}</time></div><div><p class=\"fv-desk-of\">"
+        f'<li class="fv-desk-entry"{here} value="{number}"><div class="fv-desk-mark">'
+        f"<b>{number}</b>"
+        f'<time title="{escape(stands.at)}">{escape(_hour(stands.at))}</time>'
+        f'</div><div><p class="fv-desk-of">'
         f"{escape(stands.title)}{_odds(stands)}</p>{struck}"
         f'<p class="fv-desk-ruled">{escape(stands.words)}</p>'
         f'<p class="fv-desk-fallen">{escape(told(stands.link))}</p>'
         f'<div class="fv-desk-foot"><input aria-label="{label}" placeholder="Note" '
         f'value="{escape(case.note)}" data-note="{key}" data-k="note:{key}" maxlength="2000">'
-        f'<button {touch("open", f"open:{key}", case=case.key)} aria-label="Open case {number}">Open'
-        f'</button><button type="button" data-copy="{link}" data-k="link:{key}" '
+        f'<button {touch("open", f"open:{key}", case=case.key)} aria-label="Open case {number}">'
+        f'Open</button><button type="button" data-copy="{link}" data-k="link:{key}" '
         f'aria-label="Copy the link of case {number}">Link</button></div></div></li>'
     )
 
@@ -72,14 +77,14 @@ def _odds(version: Version) -> str:
 
 
 def _hour(at: str) -> str:
-    """The hour of an ISO time, and the day before it if there is one."""
+    """The hour of an ISO time."""
     day, _, hour = at.partition("T")
-    return f"{day[5:]} {hour[:5]}".strip() if hour else at
+    return hour[:5] if hour else day
 
 
 @lru_cache(maxsize=4096)
 def told(link: str) -> str:
-    """The dice and decisions of a ruling in a line; a sentence if the rules no longer rebuild it."""
+    """The dice and decisions of a ruling in a line; a sentence if it cannot be rebuilt."""
     try:
         ruling = Ruling.from_link(link)
     except RulesError:

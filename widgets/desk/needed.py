@@ -1,4 +1,4 @@
-"""What would have been needed: what each face of each die would have brought, and what is nearest."""
+"""What would have been needed: what each face of a die would have brought, what is nearest."""
 
 from __future__ import annotations
 

@@ -9,12 +9,14 @@ from widgets.desk.logbook import told
 from widgets.odds import percent
 
 _STYLE = """
-body { font: 12pt/1.4 Georgia, serif; color: #000; max-width: 42em; margin: 2em auto; padding: 0 1em; }
+body { font: 12pt/1.4 Georgia, serif; color: #000; max-width: 42em; margin: 2em auto; }
 h1 { font-weight: 400; border-bottom: 3px double #000; padding-bottom: .2em; }
 ol { padding: 0; list-style: none; }
-li { display: grid; grid-template-columns: 4em 1fr; padding: .6em 0; border-bottom: 1px solid #999; break-inside: avoid; }
+li { display: grid; grid-template-columns: 4em 1fr; padding: .6em 0; break-inside: avoid; }
+li + li { border-top: 1px solid #999; }
 li > b { font-size: 16pt; font-weight: 400; } p { margin: 0 0 .2em; } .ruled { font-size: 14pt; }
-small, .note { font-size: 10pt; } .note { font-style: italic; } code { font-size: 8pt; word-break: break-all; }
+small, .note { font-size: 10pt; } .note { font-style: italic; }
+code { font-size: 8pt; word-break: break-all; }
 """
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import total_ordering
 from html import escape
+from typing import Any
 
 from rules.chances import Chances
 from rules.errors import RulesError
@@ -11,7 +15,7 @@ from rules.rulings import Ruling, Thrown
 from widgets.desk.needed import Span, Strip, nearest, spans, strips
 from widgets.desk.reckoned import odds_before
 from widgets.desk.trial import Trial
-from widgets.odds import compare, fraction, odds_table, percent
+from widgets.odds import compare, fraction, odds_table, percent, short
 
 _NOTHING = object()
 _CLASS = {"critical success": "cs", "success": "s", "failure": "f", "critical failure": "cf"}
@@ -50,7 +54,7 @@ def _rank(rank: Fraction) -> str:
 
 
 def odds_html(trial: Trial) -> str:
-    """The exact odds before the dice fell, what fell marked; as it fell and what if side by side."""
+    """The exact odds before the dice fell, what fell marked; those of a what if beside them."""
     made = trial.ruling.choices if trial.ruling else ()
     try:
         counted = odds_before(trial, trial.facts, made)
@@ -62,13 +66,50 @@ def odds_html(trial: Trial) -> str:
     pinned = trial.pinned.ruling if trial.pinned else None
     if pinned is not None:
         was = odds_before(trial, trial.pinned_facts, pinned.choices)
-        named = {"as it fell": was, "what if": counted}
-        return compare(named, {"as it fell": pinned.outcome, "what if": fell})
+        kinds = _kinds([*was, *counted])
+        named = {"as it fell": _by(was, kinds), "what if": _by(counted, kinds)}
+        marks = {"as it fell": kinds[pinned.outcome], "what if": kinds.get(fell)}
+        return compare(named, marks)
     caption = "Before the dice fell" if trial.ruling else "Before the dice fall"
     if trial.aim:
         decided = "decided as here" if made else f"aiming at “{trial.aim}”"
         caption += f", {decided}"
-    return odds_table(counted, fell, caption=caption)
+    kinds = _kinds(list(counted))
+    return odds_table(_by(counted, kinds), kinds.get(fell), caption=caption)
+
+
+@total_ordering
+@dataclass(frozen=True)
+class Kind:
+    """All outcomes of the same few words, taken together; as high as the least of them."""
+
+    place: int
+    short: str
+    because: str = ""
+
+    def __lt__(self, other: Kind) -> bool:
+        return self.place < other.place
+
+
+def _kinds(outcomes: list[Any]) -> dict[Any, Kind]:
+    """The kind of each outcome. Where outcomes have no order, kinds go as they come."""
+    try:
+        outcomes = sorted(outcomes)
+        turned = 1
+    except TypeError:
+        turned = -1
+    kinds: dict[str, Kind] = {}
+    alone = len({short(outcome) for outcome in outcomes}) == len(set(outcomes))
+    found = {}
+    for place, outcome in enumerate(outcomes):
+        because = str(getattr(outcome, "because", "")) if alone else ""
+        words = short(outcome)
+        found[outcome] = kinds.setdefault(words, Kind(turned * place, words, because))
+    return found
+
+
+def _by(counted: Chances, kinds: Mapping[Any, Kind]) -> Mapping[Any, Fraction]:
+    return counted.marginal(lambda outcome: kinds[outcome])
 
 
 def needed_html(trial: Trial) -> str:
@@ -109,7 +150,7 @@ def _spans(ruling: Ruling, named: str, runs: tuple[Span, ...]) -> str:
     if named == "difference":
         head = f"{second or 'second'} die less {first or 'first'} die".capitalize()
     cells = "".join(
-        f'<li{" class=here" if run.fell else ""}><b>{_run(run)}</b> {escape(run.words)}'
+        f"<li{' class=here' if run.fell else ''}><b>{_run(run)}</b> {escape(run.words)}"
         f"{_fell(run.fell)}</li>"
         for run in runs
     )
@@ -133,7 +174,8 @@ def _strip(strip: Strip) -> str:
     )
     why = strip.thrown.why or str(strip.thrown.die)
     name = f"{why} die".capitalize()
+    columns = len(strip.faces) if len(strip.faces) <= 6 else 5
     return (
         f'<figure class="fv-desk-strip"><figcaption>{escape(name)}, the rest as it fell'
-        f"</figcaption><ol>{cells}</ol></figure>"
+        f'</figcaption><ol style="--n:{columns}">{cells}</ol></figure>'
     )

@@ -8,6 +8,7 @@ from math import lcm
 from typing import Any
 
 from rules.chances import Chances
+from rules.contests import contest_of
 from rules.counting import chances
 from rules.decide import Advice, best
 from rules.errors import RulesError
@@ -15,7 +16,6 @@ from rules.luck import Luck, luck
 from rules.registry import find
 from rules.rulings import Chosen, Ruling
 from rules.table import Policy, Question
-from rules.contests import contest_of
 from widgets.desk.casefile import CaseFile, Odds
 from widgets.desk.trial import BUDGET, Trial
 
@@ -33,7 +33,9 @@ def odds_before(trial: Trial, facts: Mapping[str, Any], made: Sequence[Chosen]) 
     except RulesError:
         if not trial.contest.aims:
             raise
-    return chances(trial.rule, policy=as_decided(made, advice(trial, facts)), budget=BUDGET, **facts)
+    return chances(
+        trial.rule, policy=as_decided(made, advice(trial, facts)), budget=BUDGET, **facts
+    )
 
 
 _advised: dict[Any, Advice] = {}

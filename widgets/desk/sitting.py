@@ -201,7 +201,9 @@ class Sitting:
         """What is supposed becomes the ruling; the old one stays, struck through. BadCaseFile."""
         supposed = self.trial.supposed()
         if supposed is None or not self.key:
-            raise BadCaseFile("There is nothing to amend: change a fact or a die of a ruling first.")
+            raise BadCaseFile(
+                "There is nothing to amend: change a fact or a die of a ruling first."
+            )
         stands = self.file.case(self.key).stands
         self.file = self.file.amended(self.key, self._version(supposed, stands.seed, reason))
         self.trial.settle(supposed, "rolled")
@@ -252,7 +254,9 @@ class Sitting:
             try:
                 ruling = Ruling.from_link(text)
                 version = self._version(ruling, str(fields.get("seed") or "")[:80])
-                plain = Version(version.link, version.title, version.words, self.now, "", version.seed)
+                plain = Version(
+                    version.link, version.title, version.words, self.now, "", version.seed
+                )
                 self.file = self.file.ruled(plain)
             except RulesError as error:
                 refused.append(str(error))

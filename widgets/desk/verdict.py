@@ -61,8 +61,8 @@ def _now(trial: Trial) -> str:
     question = trial.reading.question
     if trial.ruling is not None:
         return (
-            f'<p class="fv-desk-verdict" tabindex="-1" data-next>{escape(words(trial.ruling.outcome))}'
-            "</p>"
+            '<p class="fv-desk-verdict" tabindex="-1" data-next>'
+            f"{escape(words(trial.ruling.outcome))}</p>"
         )
     if question is not None and question.die is None:
         return _decision(trial)
@@ -114,7 +114,7 @@ def _beside(sitting: Sitting) -> str:
     told = '<p class="fv-desk-quiet">The verdict is the same.</p>' if same else ""
     return (
         '<div class="fv-desk-two"><div class="fv-desk-fell">'
-        f"<h3>{which}</h3><p class=\"fv-desk-if\">{escape(words(pinned.ruling.outcome))}</p>"
+        f'<h3>{which}</h3><p class="fv-desk-if">{escape(words(pinned.ruling.outcome))}</p>'
         f'<p class="fv-desk-quiet">{escape(_dice(pinned.spoken_dice))}{_changes(trial)}</p></div>'
         f'<div class="fv-desk-supposed"><h3>What if</h3>{now}'
         f'<p class="fv-desk-quiet">{escape(_dice(trial.reading.spoken_dice))}</p>{told}'

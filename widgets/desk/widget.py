@@ -1,4 +1,4 @@
-"""The desk as a widget: the verdict in the first answer to a touch, what is reckoned in a second."""
+"""The desk as a widget: the verdict comes in a first answer, what is reckoned in a second."""
 
 from __future__ import annotations
 
@@ -176,10 +176,12 @@ def shell(drawn: Mapping[str, str]) -> str:
         f'<div class="fv-desk-cols"><div class="fv-left">{part("table", "fv-desk-table")}'
         f'{part("answer", "fv-desk-answer")}<p data-part="wait" class="fv-wait" aria-hidden="true">'
         '</p><p data-part="status" class="fv-unseen" role="status"></p></div>'
-        f'<div class="fv-right">{part("odds")}{part("needed")}</div></div></section>'
+        f'<div class="fv-right">{part("odds")}{part("needed")}</div></div>'
+        f'<div class="fv-desk-bar"><span></span><button type="button" data-do="throw" class="go" '
+        f'data-k="bar-throw">Roll <kbd>R</kbd></button></div></section>'
         f'<section class="fv-panel fv-desk-book" aria-label="Case file"><h2 class="fv-title">'
-        f"Case file<small>this browser keeps it</small></h2>{part('log')}{part('fair', 'fv-desk-fair')}"
-        f"</section>{_keys()}"
+        f"Case file<small>this browser keeps it</small></h2>{part('log')}"
+        f"{part('fair', 'fv-desk-fair')}</section>{_keys()}"
     )
 
 

@@ -125,7 +125,7 @@ class Session:
                 self._with_facts({fact.name: self.facts[fact.name].replace(**{name: value})})
 
     def roll(self, seed: str | None = None) -> None:
-        """Throw all dice anew, as far as the first decision; from this seed, or from a fresh one."""
+        """Throw all dice anew, as far as the first decision; from this seed or a fresh one."""
         self.mode = "rolled"
         self.pinned = None
         self.seed = self._source = seed or fresh_seed()
