@@ -14,8 +14,9 @@ from typing import Any
 from rules.dice import Chance
 from rules.errors import BadChoice, BadSave, RulesError
 from rules.policies import named_policy, policy_name
+from rules.recording import Event, Recording, Thrown
 from rules.registry import Rule, find
-from rules.rulings import Event, Recording, Ruling, Thrown
+from rules.rulings import Ruling
 from rules.saves import opened, sealed
 from rules.seeds import Stream, fresh_seed
 from rules.table import Answer, Frontier, Policy, Question

@@ -199,7 +199,7 @@ def _column(values: Sequence[Any], as_decimals: bool, exact: bool) -> list[Shown
 
 
 def _chance(value: Fraction, exact: bool) -> Shown:
-    """A chance, `exact` as a fraction with its percentage; else the cell says it when pointed at."""
+    """A chance as fraction and percentage; not `exact`, the fraction is the title of the cell."""
     whole, near = fraction(value), f"{value * 100}%" if value in (0, 1) else percent(value)
     html = (
         f"<b>{whole}</b> <small>{escape(near)}</small>" if exact

@@ -51,7 +51,7 @@ def move_someone(player: Player) -> None:
 def test_the_first_question_is_asked_in_words_with_its_answers_as_buttons(player):
     assert "Does Ned try to move?" in player.desk.ask
     assert player.desk.ask.count('data-do="answer"') == 2
-    assert "Crew decides" in player.desk.ask
+    assert "The crew decides" in player.desk.ask
 
 
 @pytest.mark.rule("kraken.movement.4")
