@@ -7,6 +7,7 @@ function hands(root, key, send, say) {
     if (button.dataset.turn) send({ do: "turn", at: Number(button.dataset.turn), by: 1 });
     else if (button.dataset.step) step(button, Number(button.dataset.step), send);
     else if (button.dataset.copy) copy(address.link(key, button.dataset.copy), button, say);
+    else if (button.dataset.file) file(button, say);
     else if (button.dataset.do) send({ do: button.dataset.do, ...JSON.parse(button.dataset.with || "{}") });
   });
   root.addEventListener("change", (event) => {
@@ -85,6 +86,21 @@ function keys(event, root, send) {
       event.preventDefault();
       send({ do: "face", face: event.key });
     }
+  }
+}
+
+// A ruling put aside for the case file on the referee's desk, which takes it in when next open.
+function file(button, say) {
+  try {
+    const inbox = JSON.parse(localStorage.getItem("four-voyages:inbox") || "[]");
+    inbox.push({ link: button.dataset.file, seed: button.dataset.seed || "" });
+    localStorage.setItem("four-voyages:inbox", JSON.stringify(inbox));
+    button.disabled = true;
+    button.textContent = "In the case file";
+    say("Put into the case file on the referee’s desk.");
+  } catch {
+    say("This browser keeps nothing for the page: copy the link instead.");
+    button.textContent = "Not kept: copy the link";
   }
 }
 

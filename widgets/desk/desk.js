@@ -101,7 +101,7 @@ function render({ model, el }) {
     delete root.dataset.awaiting;
     const first = awaited;
     awaited = null;
-    keepHeight(part("answer"));
+    if (innerWidth >= 860) keepHeight(part("answer")); // beneath it nothing must jump
     paint(AT_ONCE);
     tell();
     say(model.get("said"));
@@ -196,7 +196,13 @@ function render({ model, el }) {
 
   paint([...AT_ONCE, ...RECKONED]);
   root.dataset.waiting = ""; // shown once the case file is there
-  send({ do: "hello", text: kept.read(KEPT), away: kept.read(AWAY), sent: sent(), link: address.read("ruling") });
+  const aside = sent();
+  const hello = (tries) => {
+    if (ready) return;
+    send({ do: "hello", text: kept.read(KEPT), away: kept.read(AWAY), sent: aside, link: address.read("ruling") });
+    if (tries) timers.push(setTimeout(hello, 2500, tries - 1)); // a kernel that was still starting
+  };
+  hello(4);
   return () => {
     window.removeEventListener("storage", elsewhere);
     window.removeEventListener("focus", inbox);

@@ -61,9 +61,9 @@ def _score(rule: Rule, words: list[str]) -> tuple[int, str]:
         score += 12
     for word in words:
         if any(part.startswith(word) for part in own):
-            score += 8 if word in own else 6
+            score += (8 if word in own else 6) if len(word) > 2 else 1
         elif any(part.startswith(word) for part in other):
-            score += 3
+            score += 4 if len(word) > 2 else 1
         else:
             place = next((id for id, text in cited if f" {word}" in text), "")
             if not place:

@@ -188,5 +188,5 @@ def _told(reading: Reading) -> tuple[str, str]:
         return short(outcome), str(getattr(grade, "value", grade)).replace("_", " ")
     question = reading.question
     if question is None or question.die is not None:
-        return "another die decides", ""
-    return f"the {question.player} decides", ""
+        return "another die", ""
+    return "a choice", ""

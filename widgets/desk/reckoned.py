@@ -62,7 +62,7 @@ def as_decided(made: Sequence[Chosen], advice: Advice) -> Policy:
     def decided(question: Question) -> Any:
         option = taken.get((question.player, question.text))
         options = question.options
-        if option is not None and option in options:  # type: ignore[operator]
+        if option is not None and option in options:
             return option
         return advice.policy(question)
 

@@ -153,7 +153,20 @@ class Trial(Session):
         found = links.read(text[:LONGEST_LINK])
         if found.rule is not self.rule:
             raise BadLink(f"The link is for {found.rule.id}, this contest is {self.rule.id}.")
-        if found.script:
-            self.settle(Ruling.from_link(text[:LONGEST_LINK]))
-        else:
+        before = dict(self.__dict__)
+        try:
             self.fill(found.facts)
+            if found.script:
+                self._resume(found)
+        except RulesError as error:
+            self.__dict__.update(before)
+            raise links.unfit(text, error) from None
+
+    def _resume(self, found: links.Link) -> None:
+        """The dice of a link on the tray, all or the first few. Errors: BadLink, BadDice."""
+        every = range(len(found.script))
+        self.script, self.mode = list(found.script), "given"
+        self.hand = set(every if found.hand is None else found.hand)
+        self._read()
+        if len(self.reading.script) < len(found.script):
+            raise BadLink(f"it holds {len(found.script)} answers, and the rule takes fewer.")

@@ -173,12 +173,16 @@ def decision_html(session: Session, question: Question) -> str:
 def _tools(session: Session) -> str:
     link = escape(session.share)
     copy = f'<button type="button" data-copy="{link}" data-k="copy">Copy link</button>'
-    ask = again = back = ""
+    ask = again = back = keep = ""
     if session.returnable is not None:
         last = "die" if session.returnable in session.hand else "answer"
         back = f"<button {touch('back', 'back')}>Take the last {last} back</button>"
     if session.ruling is not None and session.pinned is None and session.reading.dice:
         ask = f'<button class="fv-quiet" {touch("what-if", "what-if")}>What if …</button>'
+        keep = (
+            f'<button class="fv-quiet" type="button" data-file="{link}" data-k="keep" '
+            f'data-seed="{escape(session.seed or "")}">To the case file</button>'
+        )
     if session.mode != "example" or session.changed:
         again = f'<button class="fv-quiet" {touch("reset", "reset")}>The example again</button>'
     hint = ""
@@ -186,4 +190,4 @@ def _tools(session: Session) -> str:
         hint = '<p class="fv-hint">Turn a die, or change a fact or a house rule.</p>'
     elif session.mode == "hand" and session.ruling is not None:
         hint = '<p class="fv-hint">A wrong face? Turn the die: arrow keys, a digit, or a tap.</p>'
-    return f'{hint}<p class="fv-after">{back}{copy}{ask}{again}</p>'
+    return f'{hint}<p class="fv-after">{back}{copy}{ask}{keep}{again}</p>'
