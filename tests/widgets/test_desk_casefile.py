@@ -1,4 +1,4 @@
-"""The case file as plain data: never changed in silence, sealed, merged, and refused in sentences."""
+"""The case file as plain data: never changed in silence, sealed, merged, refused in sentences."""
 
 from __future__ import annotations
 

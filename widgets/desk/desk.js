@@ -2,45 +2,8 @@
 // (`turn`), what must be reckoned in the second (`reckoned`). The case file is kept in the browser.
 const AT_ONCE = ["head", "form", "table", "answer", "log"];
 const RECKONED = ["odds", "needed", "fair"];
-const KEPT = "four-voyages:cases";
-const AWAY = "four-voyages:cases-put-away";
-const INBOX = "four-voyages:inbox";
-const SINGLE = "four-voyages:single-keys";
 const PATIENCE_MS = 700;
 const DESPAIR_MS = 8000;
-const LARGEST = 4100000;
-
-const kept = {
-  read(key) {
-    try {
-      return localStorage.getItem(key) || "";
-    } catch {
-      return "";
-    }
-  },
-  write(key, text) {
-    try {
-      if (text) localStorage.setItem(key, text);
-      else localStorage.removeItem(key);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  list(key) {
-    try {
-      const found = JSON.parse(kept.read(key) || "[]");
-      return Array.isArray(found) ? found : [];
-    } catch {
-      return [];
-    }
-  },
-};
-
-function now() {
-  const here = new Date();
-  return new Date(here - here.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
-}
 
 function render({ model, el }) {
   const root = document.createElement("div");
@@ -142,6 +105,7 @@ function render({ model, el }) {
     if (!spot) return;
     const target = spot === "next" ? null : root.querySelector(`[data-k="${spot}"]`);
     if (target) target.focus({ preventScroll: true });
+    if (spot === "title") return;
     const seen = part("answer").firstElementChild;
     if (!seen) return;
     const { top, bottom } = seen.getBoundingClientRect();
@@ -221,131 +185,6 @@ function widen(place) {
     widened.add(fold.dataset.k);
     fold.open = innerWidth >= 860;
   }
-}
-
-// The search: a combobox whose options Python finds.
-function finder(root, model, send) {
-  const field = root.querySelector("#fv-desk-find");
-  const list = root.querySelector("#fv-desk-found");
-  let at = -1;
-  let wanted = 0;
-
-  const options = () => [...list.querySelectorAll("[data-pick]")];
-  const shut = () => {
-    list.hidden = true;
-    at = -1;
-    field.setAttribute("aria-expanded", "false");
-    field.removeAttribute("aria-activedescendant");
-  };
-  const mark = (to) => {
-    const all = options();
-    if (!all.length) return;
-    at = (to + all.length) % all.length;
-    all.forEach((option, n) => option.setAttribute("aria-selected", String(n === at)));
-    field.setAttribute("aria-activedescendant", all[at].id);
-    all[at].scrollIntoView({ block: "nearest" });
-  };
-  const pick = (option) => {
-    if (!option) return;
-    field.value = "";
-    shut();
-    send({ do: "take", rule: option.dataset.pick });
-  };
-  const look = () => {
-    wanted = Date.now();
-    model.send({ do: "find", text: field.value, turn: "" });
-  };
-  model.on("change:found", () => {
-    list.innerHTML = model.get("found");
-    if (document.activeElement !== field) return;
-    list.hidden = false;
-    field.setAttribute("aria-expanded", "true");
-    field.dataset.took = Date.now() - wanted;
-    mark(0);
-  });
-  field.addEventListener("input", look);
-  field.addEventListener("focus", look);
-  field.addEventListener("blur", () => setTimeout(shut, 150));
-  field.addEventListener("keydown", (event) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (list.hidden && options().length) {
-        list.hidden = false;
-        field.setAttribute("aria-expanded", "true");
-      }
-      mark(at + (event.key === "ArrowDown" ? 1 : -1));
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      if (!list.hidden) pick(options()[Math.max(at, 0)]);
-    } else if (event.key === "Escape") {
-      if (list.hidden) field.blur();
-      field.value = list.hidden ? field.value : "";
-      shut();
-    }
-  });
-  list.addEventListener("pointerdown", (event) => event.preventDefault()); // keeps the focus
-  list.addEventListener("click", (event) => pick(event.target.closest("[data-pick]")));
-}
-
-// The case file as a file, loaded again, and as a page to print.
-function files(root, model, send) {
-  const save = (name, type, text) => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 2000);
-  };
-  root.addEventListener("click", (event) => {
-    if (event.target.closest("[data-save]")) save(`case-file-${now().slice(0, 10)}.json`, "application/json", model.get("saved"));
-  });
-  root.addEventListener("change", async (event) => {
-    const field = event.target.closest("[data-load]");
-    if (!field?.files.length) return;
-    const text = await field.files[0].slice(0, LARGEST).text();
-    field.value = "";
-    send({ do: "load", text });
-  });
-  model.on("change:paper", () => {
-    const text = model.get("paper");
-    save(`case-file-${now().slice(0, 10)}.html`, "text/html", text.slice(text.indexOf("\n") + 1));
-  });
-}
-
-// Single keys, while nothing is being written; they can be switched off, for good.
-function shortcuts(root, send) {
-  const toggle = root.querySelector("[data-keys]");
-  toggle.checked = kept.read(SINGLE) !== "off";
-  toggle.addEventListener("change", () => kept.write(SINGLE, toggle.checked ? "" : "off"));
-  const go = (selector) => {
-    const target = root.querySelector(selector);
-    if (!target) return;
-    target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: "center" });
-  };
-  const does = {
-    "/": () => root.querySelector("#fv-desk-find").focus(),
-    r: () => send({ do: "throw" }),
-    t: () => send({ do: "all-typed" }),
-    v: () => go("[data-next]"),
-    l: () => go("[data-note]"),
-    u: () => root.querySelector('[data-do="return"]')?.click(),
-  };
-  const pressed = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const at = event.target;
-    if (event.key === "Escape" && root.contains(at) && at.matches("input:not(#fv-desk-find), select")) at.blur();
-    if (at.matches?.("input:not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]")) return;
-    if (!toggle.checked) return;
-    const digit = /^[0-9]$/.test(event.key) && !root.contains(at) && root.querySelector(".fv-faces");
-    const act = digit ? () => send({ do: "face", face: event.key }) : does[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
-  document.addEventListener("keydown", pressed, true);
-  return () => document.removeEventListener("keydown", pressed, true);
 }
 
 export default { render };

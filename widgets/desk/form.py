@@ -24,7 +24,7 @@ def head_html(sitting: Sitting) -> str:
     rule = sitting.trial.rule
     return (
         f'<p class="fv-desk-game">{escape(game_title(rule))} <code>{escape(rule.id)}</code></p>'
-        f'<h2 class="fv-desk-title">{escape(rule.title)}</h2>'
+        f'<h2 class="fv-desk-title" tabindex="-1" data-k="title">{escape(rule.title)}</h2>'
         f'<p class="fv-desk-doc">{escape(rule.doc)}</p>{_fillings(sitting.trial)}'
     )
 

@@ -32,7 +32,8 @@ _CONTROL = re.compile(r"<(button|input|select)\b")
 
 
 def _script() -> str:
-    files = (_HERE.parent / "hash.js", _HERE.parent / "hands.js", _HERE / "desk.js")
+    own = ("keeping.js", "combobox.js", "shortcuts.js", "desk.js")
+    files = (_HERE.parent / "hash.js", _HERE.parent / "hands.js", *(_HERE / name for name in own))
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
@@ -154,6 +155,8 @@ class Desk(anywidget.AnyWidget):
 
 def _focus(message: Mapping[str, Any], sitting: Sitting) -> str:
     """What has the focus after a touch: the die that is due, or the verdict after a throw."""
+    if message.get("do") == "take":
+        return "title"
     if message.get("do") not in ("throw", "all-typed", "typed", "face", "choose"):
         return ""
     question = sitting.trial.reading.question
