@@ -88,7 +88,7 @@ def _derived(rule: Rule) -> Contest:
     for pair in PAIRS:
         sides = {side: tuple(f.name for f in rule.facts if _of(f, side)) for side in pair}
         if all(sides.values()):
-            return Contest(sides=sides, dice={side: (side,) for side in pair}, favours=pair)
+            return Contest(sides=sides)
     return Contest()
 
 

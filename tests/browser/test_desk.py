@@ -160,7 +160,6 @@ def test_the_keyboard_is_never_trapped(visit):
 
 def test_single_keys_can_be_switched_off_for_good(visit):
     page = opened(visit)
-    live(page).locator(".fv-desk-keys summary").click()
     live(page).locator("[data-keys]").uncheck()
     page.reload()
     page.wait_for_selector("html[data-live]", state="attached")

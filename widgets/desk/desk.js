@@ -44,7 +44,10 @@ function render({ model, el }) {
   // What stands at the foot of the screen while the dice and the verdict are out of sight.
   const bar = root.querySelector(".fv-desk-bar");
   function tell() {
-    const spot = part("answer").querySelector(".fv-desk-supposed [data-next], [data-next], .fv-due");
+    const spot = part("answer").querySelector(".fv-desk-supposed [data-next], [data-next]:not(.fv-desk-due), .fv-due");
+    const go = part("table").querySelector(".go");
+    if (go) bar.lastElementChild.innerHTML = go.innerHTML;
+    bar.hidden = !go;
     const supposed = part("answer").querySelector(".fv-desk-supposed");
     bar.firstElementChild.textContent = spot ? `${supposed ? "What if: " : ""}${spot.textContent}` : "";
   }
@@ -105,7 +108,10 @@ function render({ model, el }) {
     if (!spot) return;
     const target = spot === "next" ? null : root.querySelector(`[data-k="${spot}"]`);
     if (target) target.focus({ preventScroll: true });
-    if (spot === "title") return;
+    if (spot === "title") {
+      part("answer").style.minHeight = "";
+      return;
+    }
     const seen = part("answer").firstElementChild;
     if (!seen) return;
     const { top, bottom } = seen.getBoundingClientRect();

@@ -31,16 +31,18 @@ def _luck(record: dict[str, Luck]) -> str:
         return ""
     rows = "".join(
         f'<li><span>{escape(side.capitalize())}</span><i style="--at:{float(one.percentile):.4f}">'
-        f"</i><b>{float(one.percentile):.0%}</b></li>"
+        f"</i><b>{float(one.percentile):.0%}</b><small>{_rulings_of(one.records)}</small></li>"
         for side, one in record.items()
     )
-    counted = max(one.records for one in record.values())
-    rulings = "one ruling" if counted == 1 else f"{counted} rulings"
     return (
         f'<h3>Luck so far</h3><ul class="fv-desk-luck">{rows}</ul><p class="fv-desk-quiet">Luckier '
-        f"than that share of all records of such rulings, exactly; 50% is neither way. From "
-        f"{rulings} at most a side.</p>"
+        f"than that share of all records of such rulings, exactly; 50% is neither way."
+        "</p>"
     )
+
+
+def _rulings_of(records: int) -> str:
+    return "1 ruling" if records == 1 else f"{records} rulings"
 
 
 def _dice(file: CaseFile) -> str:

@@ -38,7 +38,7 @@ def search(text: str, first: str = "") -> tuple[Found, ...]:
     game whose rules go first among equals. Without any word: the rules of that game.
     """
     words = re.findall(r"\w+", text[:LONGEST].lower().replace("_", " "))
-    scored = []
+    scored = []  # every rule's texts are read, also where no word asks for them
     for order, rule in enumerate(registered()):
         score, where = _score(rule, words)
         if score:

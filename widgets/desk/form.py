@@ -59,8 +59,9 @@ def form_html(trial: Trial) -> str:
         for side, names in trial.contest.sides.items()
     )
     both = _side(trial, BOTH, shared, levers) if shared or not sides else ""
+    hands = "" if both else _hands(trial, BOTH)
     told = _rules_of(trial, levers)
-    return f'<div class="fv-desk-sides">{sides}{both}</div>{told}{house_html(trial)}'
+    return f'<div class="fv-desk-sides">{sides}{both}</div>{hands}{told}{house_html(trial)}'
 
 
 def _side(trial: Trial, side: str, facts: list[Fact], levers: dict[str, Lever]) -> str:

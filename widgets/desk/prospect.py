@@ -70,7 +70,7 @@ def odds_html(trial: Trial) -> str:
         named = {"as it fell": _by(was, kinds), "what if": _by(counted, kinds)}
         marks = {"as it fell": kinds[pinned.outcome], "what if": kinds.get(fell)}
         return compare(named, marks)
-    caption = "Before the dice fell" if trial.ruling else "Before the dice fall"
+    caption = "Before the dice fell" if trial.reading.dice else "Before the dice fall"
     if trial.aim:
         decided = "decided as here" if made else f"aiming at “{trial.aim}”"
         caption += f", {decided}"

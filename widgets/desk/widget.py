@@ -65,6 +65,7 @@ class Desk(anywidget.AnyWidget):
         self.sitting = sitting or Sitting(FIRST)
         self._written: Any = None
         self._weighed: Any = None
+        self._searches = 0
         super().__init__(shell=shell({}))
         self._draw()
         self._reckon()
@@ -76,7 +77,9 @@ class Desk(anywidget.AnyWidget):
         turn = str(message.get("turn", ""))
         if message.get("do") == "find":
             text = str(message.get("text", ""))
-            self.found = found_html(self.sitting.find(text), text[:40])
+            self._searches += 1  # so that the same list opens again
+            found = found_html(self.sitting.find(text), text[:40])
+            self.found = f"{found}<!--{self._searches}-->"
             return
         if message.get("do") == "print":
             self.paper = f"{turn}\n{printed(self.sitting.file)}"
@@ -90,6 +93,8 @@ class Desk(anywidget.AnyWidget):
             with self.hold_sync():
                 self._reckon()
                 self.reckoned = turn
+            if message.get("do") == "hello":
+                self.sitting.find("")  # the texts of all rules are read before they are searched
         except Exception:
             _log.exception("the desk failed at %s", message.get("do"))
             self.said = (
@@ -214,7 +219,7 @@ _SHORTCUTS = (
 def _keys() -> str:
     rows = "".join(f"<li><kbd>{escape(key)}</kbd> {what}</li>" for key, what in _SHORTCUTS)
     return (
-        '<details class="fv-desk-keys"><summary>Keys</summary>'
+        '<details class="fv-desk-keys" open><summary>Keys</summary>'
         '<label><input type="checkbox" role="switch" data-keys checked> Single keys do these '
         f"things while no field is being written in</label><ul>{rows}</ul></details>"
     )
