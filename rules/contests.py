@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from rules.errors import UnknownRule
 from rules.facts import Fact
 from rules.registry import Rule, game_module
 
@@ -80,7 +81,10 @@ class Contest:
 
 def contest_of(rule: Rule) -> Contest:
     """How a referee looks at this rule: as its game says, else as the names of its facts do."""
-    declared: Mapping[str, Contest] = getattr(game_module(rule.game), "CONTESTS", {})
+    try:
+        declared: Mapping[str, Contest] = getattr(game_module(rule.game), "CONTESTS", {})
+    except UnknownRule:  # a rule of no game of this book
+        declared = {}
     return declared.get(rule.id) or _derived(rule)
 
 

@@ -88,9 +88,8 @@ def _seals(cases: Iterable[Case]) -> str:
         )
         sign = "✓ the dice follow from it" if fits else "⚠ it does not fit the dice"
         rows.append(
-            f"<li><code>{escape(stands.seed)}</code> <small>seal "
-            f"{escape(stands.seal[:16] or 'none was shown')}{'…' if stands.seal else ''}</small> "
-            f"{sign}</li>"
+            f"<li><code>{escape(stands.seed)}</code> {sign}<br><small>seal <code>"
+            f"{escape(stands.seal or 'none was shown')}</code></small></li>"
         )
     if not rows:
         return ""

@@ -31,8 +31,9 @@ def table_html(sitting: Sitting) -> str:
 
 def _seal(sitting: Sitting) -> str:
     return (
-        '<p class="fv-desk-seal">Next throw sealed <code title="SHA-256 of its seed: '
-        f'{sitting.seal}">{sitting.seal[:16]}…</code></p>'
+        '<details class="fv-desk-seal" data-k="seal"><summary data-k="seal-fold">Next throw sealed '
+        f"<code>{sitting.seal[:12]}…</code></summary><p>SHA-256 of the seed of its dice: "
+        f"<code>{sitting.seal}</code>. The seed is revealed in the case file.</p></details>"
     )
 
 

@@ -147,7 +147,7 @@ class Desk(anywidget.AnyWidget):
         drawn = {name: getattr(self, name) for name in names}
         slot = '<div data-slot="stand"></div>'
         drawn["answer"] = drawn["answer"].replace(slot, drawn.pop("stand"))
-        drawn["table"] = re.sub(r'<p class="fv-desk-seal">.*?</p>', "", drawn["table"])
+        drawn["table"] = re.sub(r'<details class="fv-desk-seal".*?</details>', "", drawn["table"])
         return _CONTROL.sub(r"<\1 disabled", shell(drawn))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
