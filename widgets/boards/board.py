@@ -86,7 +86,7 @@ class Board(ABC, Generic[State]):
         self.state = state
         self.question: Question | None = None
         self.focus = NO_FOCUS
-        self._chart = Chart(self._tapped, self.form)
+        self._chart = Chart(self._answers, self.form)
         self.show(state)
         self.widget = self._chart.widget
 
@@ -230,16 +230,17 @@ class Board(ABC, Generic[State]):
 
     # taps
 
-    def _tapped(self, x: float, y: float, upright: bool) -> bool:
+    def _answers(self, x: float, y: float, upright: bool) -> bool:
         """Does what a tap on the sheet means; whether the open question is another now."""
         before = self.question
-        here = self.back((x, y), upright)
-        if not self._tapped_place(here):
-            self._tapped_sheet((x, y), here, upright)
+        self._tapped(x, y, upright)
         return self.question is not before
 
-    def _tapped_sheet(self, tap: Point, here: Point, upright: bool) -> None:
-        near = self._nearest(tap, upright)
+    def _tapped(self, x: float, y: float, upright: bool) -> None:
+        here = self.back((x, y), upright)
+        if self._tapped_place(here):
+            return
+        near = self._nearest((x, y), upright)
         if near is None:
             self._tapped_ground(here)
         elif (option := self.option(near)) is not None:
