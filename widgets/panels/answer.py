@@ -146,11 +146,13 @@ def decision_html(session: Session, question: Question) -> str:
         f'<p class="fv-due" tabindex="-1" data-next>{escape(question.player.capitalize())}: '
         f"{escape(question.text)}</p>"
     )
+    of = len(session.reading.script)
     if isinstance(question.options, Domain):
         few = ", ".join(str(answer) for answer in question.options.candidates()[:3])
         return (
             f'{head}<form data-do="place" class="fv-typed"><label><span>Answer</span>'
             f'<input type="text" data-k="place" placeholder="{escape(few)}"></label>'
+            f'<input type="hidden" name="of" value="{of}">'
             '<button type="submit" data-k="place-go">Answer</button></form>'
         )
     values = advice_for(session) if session.advised else None
@@ -162,7 +164,8 @@ def decision_html(session: Session, question: Question) -> str:
             sign = " ★ best" if values[at - 1] == best else ""
             worth = f"<small>worth {values[at - 1]}{sign}</small>"
         buttons.append(
-            f"<button {touch('choose', f'option:{at}', option=at)}>{escape(label)}{worth}</button>"
+            f"<button {touch('choose', f'option:{at}', option=at, of=of)}>"
+            f"{escape(label)}{worth}</button>"
         )
     advise = ""
     if advice_for(session, asked=False) and not values:

@@ -65,6 +65,7 @@ function render({ model, el }) {
   }
 
   function restore() {
+    address.claim(key, model.get("rule"));
     const text = address.read(key);
     if (!text || text === model.get("link")) return;
     root.dataset.waiting = ""; // the page shows a panel only once it stands as its link says

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.dice import Chance
-from rules.errors import BadChoice, BadDice
+from rules.errors import BadChoice, BadDice, BadLink, RulesError
 from rules.recording import Event, Recording, Step, Thrown
 from rules.registry import Rule
 from rules.rulings import Ruling
@@ -17,12 +17,23 @@ from widgets.panels.falls import Fall
 
 @dataclass(frozen=True)
 class Reading:
-    """What a script of answers leads to: a `ruling`, or the `question` at which it stops."""
+    """What a script of answers leads to: a `ruling`, or the `question` at which it stops.
+
+    `left_off` says why the end of the script did not fit, where one of its answers did not.
+    """
 
     script: tuple[Answer, ...]
     events: tuple[Event, ...]
     ruling: Ruling | None = None
     question: Question | None = None
+    left_off: RulesError | None = None
+
+    def refuse_rest(self, given: int) -> None:
+        """Refuses a script of so many answers if some were left off. Errors: why the first was."""
+        takes = len(self.script)
+        if takes < given:
+            fewer = BadLink(f"The link holds {given} answers, and the rule takes {takes}.")
+            raise self.left_off or fewer
 
     @property
     def dice(self) -> tuple[Thrown, ...]:
@@ -70,20 +81,23 @@ def read(
     the rule itself refuses.
     """
     answers = list(script)
+    why: RulesError | None = None
     while True:
         table = _table(answers, hand, fall, typed)
         try:
             outcome = rule.function(table, **facts)
         except Frontier as frontier:
-            return Reading(tuple(table.script), tuple(table.events), question=frontier.question)
-        except (BadDice, BadChoice):
+            script, events = tuple(table.script), tuple(table.events)
+            return Reading(script, events, question=frontier.question, left_off=why)
+        except (BadDice, BadChoice) as error:
             if len(answers) <= table.at:
                 raise
+            why = why or error
             answers = answers[: table.at]
             continue
         events, used = tuple(table.events), tuple(table.script[: table.at])
         ruling = Ruling(rule, dict(facts), outcome, events, used, seed, table.state)
-        return Reading(used, events, ruling=ruling)
+        return Reading(used, events, ruling=ruling, left_off=why)
 
 
 def _table(

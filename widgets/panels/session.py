@@ -18,7 +18,7 @@ from rules.table import Answer, Domain
 from widgets.panels.falls import Fall, as_listed, from_seed
 from widgets.panels.reading import Reading, read
 from widgets.panels.reckoning import Reckoning
-from widgets.panels.typed import faces_in
+from widgets.panels.typed import faces_in, whole
 
 LONGEST_TYPED = 400
 LONGEST_LINK = 20_000
@@ -157,7 +157,7 @@ class Session:
 
     def type_dice(self, text: str) -> None:
         """All dice at once, as "2 4 5" or, for draws with long names, with commas. BadDice."""
-        words = faces_in(text[:LONGEST_TYPED])
+        words = faces_in(whole(text, LONGEST_TYPED, BadDice))
         if not words:
             raise BadDice(f"“{text.strip()}” names no dice: type the faces, such as 2 4.")
         before = (list(self.script), set(self.hand), self.mode, self._fall, self.pinned)
@@ -255,7 +255,7 @@ class Session:
         """Rebuild what a link stands for. BadLink; the example is shown instead."""
         self.reset()
         try:
-            found = links.read(text[:LONGEST_LINK])
+            found = links.read(whole(text, LONGEST_LINK, BadLink))
             if found.rule is not self.rule:
                 raise BadLink(f"The link is for {found.rule.id}, this panel for {self.rule.id}.")
             self._rebuild(found)
@@ -269,8 +269,7 @@ class Session:
         self.hand = set(every if found.hand is None else found.hand)
         self._fall = None
         self._read()
-        if len(self.reading.script) < len(found.script):
-            raise BadLink(f"The link holds {len(found.script)} answers, and the rule takes fewer.")
+        self.reading.refuse_rest(len(found.script))
         self.mode = "hand" if self.hand else "given"
         if not self.ruling and not self.script:
             self.mode = "example"
