@@ -18,7 +18,7 @@ ENGINE, OXYGEN, REACTOR, MISSILES = 1, 2, 4, 7  # red_november.submarine.12
 STORES, CABIN = 8, 10  # red_november.submarine.13
 
 
-class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Room(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True):
     """A room: its number, its name, the repair that belongs to it, and what is drawn there."""
 
     number: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import accumulate
+from typing import NamedTuple
 
 import msgspec
 
@@ -39,8 +39,7 @@ class Event(StrEnum):
     FRIENDLY_FIRE = "Friendly Fire"
 
 
-@dataclass(frozen=True, order=True)
-class Card:
+class Card(NamedTuple):
     """An event card: its event, and its faint number, 0 for a dash (red_november.events.3)."""
 
     event: Event
