@@ -113,6 +113,7 @@ class Boat:
         self.used = NO_TILES.copy()
         self.opened = 0
         self.fell = False
+        self.memo: dict[object, object] = {}  # what a policy has worked out in this turn
         self.began_at = self.gnomes[acting].place
         self.began_keeper = self.gnomes[acting].keeper
         self.path = [self.began_at]

@@ -123,7 +123,7 @@ def moves(boat: Boat, sailor: Sailor) -> list[Move]:
     here, left = sailor.place, boat.ghost
     found = [STAY]
     proof = fire_proof(boat)
-    burns = False
+    burns = bool(not proof and boat.fire >> here & 1 and here)
     for there, bit in AROUND[here]:
         if boat.blocked & bit:
             continue
