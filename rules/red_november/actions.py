@@ -36,7 +36,7 @@ class Act(NamedTuple):
     """An action: its verb, the repair, and a hatch, a number of tiles or a gnome's place in line."""
 
     verb: str
-    repair: str = ""
+    repair: Repair | None = None
     of: int = 0
     name: str = ""
 
@@ -186,12 +186,17 @@ def abandon(table: Table, boat: Boat, sailor: Sailor) -> None:
     )
 
 
+def _repair(act: Act) -> Repair:
+    assert act.repair is not None
+    return act.repair
+
+
 def fix(table: Table, boat: Boat, sailor: Sailor, act: Act) -> None:
     """A fix-it action: items, minutes, the die, and what comes of it.
 
     Cites red_november.fixing.3-23, red_november.items.6 and red_november.rulings.6.
     """
-    repair = Repair(act.repair)
+    repair = _repair(act)
     burning = bool(boat.fire >> sailor.place & 1)
     hero = burning and repair is not Repair.EXTINGUISH
     _take_items(table, boat, sailor, repair)
@@ -237,7 +242,7 @@ def _token(
     table: Table, boat: Boat, act: Act, minutes: int, tools: int, boxes: int, floor: str
 ) -> bool:
     """A token repair: whether it succeeds; the token is off then (red_november.fixing.8-13)."""
-    sailor, repair = boat.active, Repair(act.repair)
+    sailor, repair = boat.active, _repair(act)
     grog = boat.used[GROG]
     fixed = table.resolve(fix_it, minutes, repair, tools, boxes, grog, floor, boat.items)
     boat.ghost -= fixed.minutes
@@ -260,7 +265,7 @@ def _room(
     table: Table, boat: Boat, act: Act, minutes: int, tools: int, boxes: int, floor: str
 ) -> bool:
     """A room repair: whether it succeeds; marker and token follow (red_november.fixing.15-21)."""
-    repair = Repair(act.repair)
+    repair = _repair(act)
     track = MARKER.get(repair, -1)
     doom = DOOM_AT[DOOM_OF[repair]] if repair in DOOM_OF else -1
     token = boat.tokens[doom] if doom >= 0 else OFF

@@ -82,7 +82,9 @@ def ask(text: str) -> tuple[Answer, ...]:
     return tuple(Answer(row.question, row.answer, row.cites, row.rule) for _, row in best)
 
 
-_IDLE = frozenset("a an and are be by do does for from go in is it may must of on or that the to".split())
+_IDLE = frozenset(
+    "a an and are be by do does for from go in is it may must of on or that the to".split()
+)
 
 
 def _words(question: str) -> set[str]:

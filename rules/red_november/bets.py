@@ -127,7 +127,9 @@ def race(
     `best` for the minutes to bet. Cites red_november.disasters.18 and red_november.fixing.3-7.
     """
     track = TRACK_OF.get(repair) if marker else None
-    pushes = {event: f"{by} further" for event, by in PUSHES.get(track, {}).items()} if track else {}
+    pushes = (
+        {event: f"{by} further" for event, by in PUSHES.get(track, {}).items()} if track else {}
+    )
     deck = Unseen(pushes, seen, reshuffled, house)
     extra = 2 if floor == "low water" and repair is not Repair.PUMP else 0
     early = extra if house.low_water_minutes == "before" else 0

@@ -15,6 +15,7 @@ from rules.red_november.figures import need, own
 
 SEA = 0  # red_november.submarine.19
 ENGINE, OXYGEN, REACTOR, MISSILES = 1, 2, 4, 7  # red_november.submarine.12
+HUB = 5  # the only way between stern and bow, red_november.submarine.17
 STORES, CABIN = 8, 10  # red_november.submarine.13
 
 
@@ -66,7 +67,9 @@ class Hatch(NamedTuple):
         return self.b if place == self.a else self.a
 
     def __str__(self) -> str:
-        return f"the hatch {self.a}–{self.b}" if self.a else f"the hatch of room {self.b} to the sea"
+        return (
+            f"the hatch {self.a}–{self.b}" if self.a else f"the hatch of room {self.b} to the sea"
+        )
 
 
 def checked(board: Board, name: str) -> Board:

@@ -60,3 +60,38 @@ def chart(
                 heappush(queue, (spent + cost, there))
     return tuple(minutes), tuple(first)
 
+
+HATCH_PRICE, FIRE_PRICE, FLOOD_PRICE = 9, 8, 4  # minutes that clearing an obstacle is reckoned at
+
+
+@lru_cache(maxsize=1 << 14)
+def obstacle(here: int, goal: int, low: int, high: int, fire: int, blocked: int) -> tuple[str, int]:
+    """What first bars the best way to a place that cannot be reached: “hatch” with its bit, “fire” or
+    “flood” with its room, or “” if nothing does."""
+    minutes = [FAR] * 11
+    bar: list[tuple[str, int]] = [("", 0)] * 11
+    minutes[here] = 0
+    queue = [(0, here)]
+    while queue:
+        spent, place = heappop(queue)
+        if spent > minutes[place]:
+            continue
+        if place == goal:
+            break
+        for there, bit in AROUND[place]:
+            if there == SEA:
+                continue
+            cost, met = 1, bar[place]
+            if blocked & bit:
+                cost += HATCH_PRICE
+                met = met if met[0] else ("hatch", bit)
+            if high >> there & 1 and (low | high) >> place & 1:
+                cost += FLOOD_PRICE
+                met = met if met[0] else ("flood", there)
+            elif fire >> there & 1:
+                cost += FIRE_PRICE
+                met = met if met[0] else ("fire", there)
+            if spent + cost < minutes[there]:
+                minutes[there], bar[there] = spent + cost, met
+                heappush(queue, (spent + cost, there))
+    return bar[goal]

@@ -12,7 +12,9 @@ def describe(position: Position) -> str:
     """Turn, tracks, rooms, hatches and gnomes, a line each."""
     active = position.active
     turn = f"Turn {position.turn}, {position.phase}"
-    lines = [f"{turn}: {active.name} acts, the ghost on {position.ghost}." if active else f"{turn}."]
+    lines = [
+        f"{turn}: {active.name} acts, the ghost on {position.ghost}." if active else f"{turn}."
+    ]
     markers = ", ".join(f"{track} {space}" for track, space in position.tracks.items())
     lines.append(f"Disaster tracks (the end is {LAST}): {markers}.")
     if position.dooms:

@@ -29,7 +29,9 @@ def table_file(path: str | Path, kind: type[Kind]) -> Kind:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadFigures(f"“{path}” cannot be read: {error}. Give the path of a TOML file.") from None
+        raise BadFigures(
+            f"“{path}” cannot be read: {error}. Give the path of a TOML file."
+        ) from None
     return read(text, kind, str(path))
 
 

@@ -170,7 +170,9 @@ def room_repair(
     """
     action = Repair(repair)
     if action not in SYSTEMS and (not token or own_passed):
-        why = "its token is not on the time track" if not token else "the keeper has passed its token"
+        why = (
+            "its token is not on the time track" if not token else "the keeper has passed its token"
+        )
         raise BadFacts(f"There is nothing to gain by {action}: {why}. Take another action.")
     fixed = table.resolve(fix_it, minutes, action, tools, toolboxes, grog, floor, items)
     judged = fixed.minutes if house.low_water_minutes == "before" else minutes

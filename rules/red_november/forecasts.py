@@ -43,9 +43,7 @@ CARDS_OF: dict[Trouble, frozenset[Event]] = {
     Trouble.HEAT: frozenset({Event.WARMUP, Event.MALFUNCTION}),
     Trouble.PRESSURE: frozenset({Event.DESCENT, Event.FAST_DESCENT}),
     Trouble.DOOM: frozenset({Event.MISSILE, Event.PUMPS_DOWN, Event.ENGINE_DOWN, Event.KRAKEN}),
-    Trouble.TILES: frozenset(
-        {Event.STUMBLE, Event.TURBULENCE, Event.KRAKEN, Event.FRIENDLY_FIRE}
-    ),
+    Trouble.TILES: frozenset({Event.STUMBLE, Event.TURBULENCE, Event.KRAKEN, Event.FRIENDLY_FIRE}),
     Trouble.DRINK: frozenset({Event.OVERHEATED}),
     Trouble.NOTHING: frozenset({Event.RESPITE}),
 }

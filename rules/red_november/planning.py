@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.red_november.board import ENGINE, MISSILES, OXYGEN, REACTOR
-from rules.red_november.items import GROG, TOOL, TOOLBOX, Repair
+from rules.red_november.items import GROG, TOOL, TOOLBOX
 from rules.red_november.tasks import (
     Plan,
     Task,
@@ -25,7 +25,11 @@ Far = tuple[int, ...]
 
 def by_nearness(state: Any, sailor: Any, far: Far) -> Plan:
     """The plan for the trouble nearest to the gnome."""
-    found = [t for t in tasks(state, sailor, far) if t.kind not in ("track", "hero") or t.of > RESET_POINTS[0] + 1]
+    found = [
+        t
+        for t in tasks(state, sailor, far)
+        if t.kind not in ("track", "hero") or t.of > RESET_POINTS[0] + 1
+    ]
     if not found:
         return _idle(state, sailor, far)
     return _worked(state, sailor, min(found, key=lambda t: t.minutes))
@@ -66,7 +70,7 @@ def _worked(state: Any, sailor: Any, task: Task) -> Plan:
     """The plan for a task: a tool if there is one, grog in a pinch, and minutes until it is sure."""
     have, tool, box = tools_for(state, sailor, task)
     bonuses = state.items.bonuses
-    repair = Repair(task.act.repair)
+    repair = task.act.repair
     have += tool * bonuses[TOOL[repair]]
     most = bare_minutes(state, task)
     if task.kind in ("doom", "hero"):

@@ -51,7 +51,7 @@ def _answer(question: Question, planner: Planner) -> Any:
     if kind is Act:
         return _act(question.state, options, planner)
     if kind is int and question.state.phase == "Action":
-        return min(planned(question.state, planner).minutes, len(options))
+        return _minutes(question, planner)
     if kind is Kit:
         plan = planned(question.state, planner)
         wanted = (plan.tool, plan.toolbox, plan.grog)
@@ -77,7 +77,7 @@ def planned(state: Any, planner: Planner) -> Plan:
     """The plan of the active gnome for the rest of its turn."""
     sailor = state.gnomes[state.acting]
     memo = getattr(state, "memo", None)
-    key = (planner, sailor.place, state.ghost, sum(state.used), state.opened)
+    key = (planner, sailor.place, state.ghost, sum(state.used))
     if memo is not None and key in memo:
         return memo[key]  # type: ignore[no-any-return]
     plan = planner(state, sailor, way(state, sailor)[0])
@@ -99,6 +99,13 @@ def _move(state: Any, options: list[Move], planner: Planner) -> Move:
         if move in options:
             return move
     return STAY
+
+
+def _minutes(question: Question, planner: Planner) -> int:
+    """The minutes of the plan, or as many as there are if the plan has become another."""
+    plan = planned(question.state, planner)
+    asked = f": {plan.act}?" in question.text
+    return min(plan.minutes, len(question.options)) if asked else len(question.options)
 
 
 def _act(state: Any, options: list[Act], planner: Planner) -> Act:

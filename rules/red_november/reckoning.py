@@ -12,14 +12,15 @@ from math import comb
 from typing import Any
 
 from rules import chances
-from rules.red_november.board import ALL_ROOMS, CABIN, ENGINE, MISSILES, OXYGEN, REACTOR
+from rules.red_november.board import CABIN, ENGINE, HUB, MISSILES, OXYGEN, REACTOR
 from rules.red_november.cards import CARDS, Event
-from rules.red_november.charts import FAR, chart
+from rules.red_november.charts import FAR, obstacle
 from rules.red_november.fixing import IN_LOW_WATER, LONGEST, fix_it
 from rules.red_november.forecasts import PUSHES
 from rules.red_november.items import GROG, TOOL, TOOLBOX, Repair
 from rules.red_november.tasks import (
     DOOM_HOME,
+    TRACK_HOME,
     Plan,
     Task,
     bare_minutes,
@@ -31,15 +32,21 @@ from rules.red_november.tasks import (
 from rules.red_november.tracks import LAST, OFF, RESET_POINTS, Track, repaired
 
 Far = tuple[int, ...]
-VITAL = frozenset({ENGINE, OXYGEN, REACTOR, MISSILES})
-CARDS_A_TURN = 2.5  # what a gnome draws in a turn, on average
+VITAL = frozenset({ENGINE, OXYGEN, REACTOR, MISSILES, HUB})
+CARDS_A_TURN = 3  # what a gnome draws in a turn, on average
 TURN = 2.0  # minutes that any turn loses beside its work
-TILE, FIRE, WATER, HATCH = 0.004, 0.012, 0.006, 0.004  # dangers that a thing at large stands for
-HERO, IN_THE_WAY = 0.5, 0.25  # a doom averted by a death; a step towards a doom that is out of reach
-TOOL_WORTH, BOX_WORTH, GROG_WORTH = 0.006, 0.004, 0.008
-MAX_SUM = 2 * LONGEST
+BURNT = 0.05  # what failing to put out a fire risks
+WORTH_A_DRINK = 0.1  # the danger from which on grog is drunk
+TILE, FIRE, WATER, HATCH = 0.01, 0.025, 0.006, 0.004  # what a thing at large threatens
+HERO, IN_THE_WAY = (
+    0.5,
+    0.25,
+)  # a doom averted by a death; a step towards a doom that is out of reach
+TOOL_WORTH, BOX_WORTH, GROG_WORTH = 0.006, 0.004, 0.012
+MINUTE = 0.003  # the danger that a minute of a gnome saves elsewhere
+LATER = 0.3  # how much a danger farther off counts
 
-_ONE = {  # for each track the places in the deck of the cards that push it by one, and by two
+_PUSHES = {  # for each track the places in the deck of the cards that push it by one, and by two
     at: tuple(
         tuple(i for i, card in enumerate(CARDS) if pushes.get(card.event) == by) for by in (1, 2)
     )
@@ -75,16 +82,25 @@ def overrun(need: int, ones: int, twos: int, cards: int, drawn: int) -> float:
     return ways / comb(cards, drawn)
 
 
-def danger(state: Any, at: int, marker: int, drawn: int) -> float:
-    """The chance that a disaster track runs out within so many cards if nobody sees to it."""
+def spared(state: Any, at: int, marker: int, drawn: int) -> float:
+    """The danger that a repair of a disaster track takes away: the chance that the marker runs out
+    within so many cards from where it stands, less that from where the repair puts it; and a share
+    of the same for twice as many cards."""
     left = sum(state.deck)
     deck = state.deck
     if left < drawn:  # the deck is about to be shuffled anew: count with what has been seen as well
         deck = [a + b for a, b in zip(deck, state.discards, strict=True)]
         left = sum(deck)
-    one, two = _ONE[at]
+    one, two = _PUSHES[at]
     ones, twos = sum([deck[i] for i in one]), sum([deck[i] for i in two])
-    return overrun(LAST - marker, ones, twos, left, drawn)
+    need, after = LAST - marker, LAST - repaired(marker, state.house)
+    later = 2 * drawn
+    return (
+        overrun(need, ones, twos, left, drawn)
+        - overrun(after, ones, twos, left, drawn)
+        + LATER * overrun(need, ones, twos, left, later)
+        - LATER * overrun(after, ones, twos, left, later)
+    )
 
 
 def by_reckoning(state: Any, sailor: Any, far: Far) -> Plan:
@@ -92,15 +108,15 @@ def by_reckoning(state: Any, sailor: Any, far: Far) -> Plan:
     rolls = _roll_chances()
     crew = sum(1 for g in state.gnomes if not g.fate)
     drawn = int(CARDS_A_TURN * (crew + 1))
-    shut = _shut_in(state, sailor, far)
-    best, most = None, 0.0
+    bars = _barred(state, sailor, far)
+    best, most = None, -MINUTE
     for task in tasks(state, sailor, far):
-        gain = _gain(state, sailor, task, drawn, shut)
+        gain = _gain(state, task, drawn, bars)
         if gain <= 0:
             continue
-        rate, plan = _best_bet(state, sailor, task, gain, rolls)
-        if rate > most:
-            best, most = plan, rate
+        worth, plan = _best_bet(state, sailor, task, gain, rolls)
+        if worth > most:
+            best, most = plan, worth
     fetch = to_draw(state, sailor, far)
     if fetch is not None:
         held = sum(sailor.hand)
@@ -108,15 +124,15 @@ def by_reckoning(state: Any, sailor: Any, far: Far) -> Plan:
         worth = TILE * count * (1.0 if held < 3 else 0.5 if held < 5 else 0.1)
         if fetch.place == CABIN:
             worth *= 0.5
-        if shut:
-            worth += IN_THE_WAY / 2 if fetch.place == CABIN else IN_THE_WAY / 8
-        rate = worth / (TURN + far[fetch.place] + count)
-        if rate > most:
+        if any(kind == "fire" for kind, _ in bars):
+            worth += IN_THE_WAY if fetch.place == CABIN else IN_THE_WAY / 4
+        worth -= MINUTE * (TURN + far[fetch.place] + count)
+        if worth > most:
             return fetch
     return best or fetch or to_wait(state, sailor, far)
 
 
-def _gain(state: Any, sailor: Any, task: Task, drawn: int, shut: int) -> float:
+def _gain(state: Any, task: Task, drawn: int, bars: frozenset[tuple[str, int]]) -> float:
     """The danger that a success takes away."""
     kind = task.kind
     if kind == "doom":
@@ -124,11 +140,7 @@ def _gain(state: Any, sailor: Any, task: Task, drawn: int, shut: int) -> float:
     if kind == "hero":
         return HERO
     if kind == "track":
-        at = (OXYGEN, REACTOR, ENGINE).index(task.place)
-        after = repaired(task.of, state.house)
-        gain = danger(state, at, task.of, drawn) - danger(state, at, after, drawn)
-        later = 2 * drawn
-        return gain + 0.3 * (danger(state, at, task.of, later) - danger(state, at, after, later))
+        return spared(state, TRACK_HOME.index(task.place), task.of, drawn)
     vital = task.place in VITAL
     if kind == "fire":
         gain = FIRE * (1 + 0.5 * state.fire.bit_count()) * (3 if vital else 1)
@@ -136,22 +148,25 @@ def _gain(state: Any, sailor: Any, task: Task, drawn: int, shut: int) -> float:
         gain = WATER * (3 if vital else 1)
     else:
         gain = HATCH
-    if shut >> task.place & 1:
+    if bars and (kind, task.act.of if kind == "hatch" else task.place) in bars:
         gain += IN_THE_WAY
     return gain
 
 
-def _shut_in(state: Any, sailor: Any, far: Far) -> int:
-    """The rooms where work opens the way to a doom: its own if it burns, all if it is out of reach."""
-    rooms = 0
+def _barred(state: Any, sailor: Any, far: Far) -> frozenset[tuple[str, int]]:
+    """What stands in the way to a doom: its own fire, or the first obstacle to a place out of reach."""
+    found = []
     for at, token in enumerate(state.tokens[:3]):
         if token != OFF and sailor.keeper >= token:
             place = DOOM_HOME[at]
             if state.fire >> place & 1:
-                rooms |= 1 << place
+                found.append(("fire", place))
             if far[place] == FAR:
-                rooms = ALL_ROOMS
-    return rooms
+                here = sailor.place
+                found.append(
+                    obstacle(here, place, state.low, state.high, state.fire, state.blocked)
+                )
+    return frozenset(found)
 
 
 def _best_bet(
@@ -159,7 +174,6 @@ def _best_bet(
 ) -> tuple[float, Plan]:
     """The bet on one task that saves the most danger a minute: minutes, tool, toolbox and grog."""
     have, tool, box = tools_for(state, sailor, task)
-    repair = Repair(task.act.repair)
     bonuses = state.items.bonuses
     most = bare_minutes(state, task)
     low = (state.low | state.high) >> task.place & 1 and task.kind != "water"
@@ -167,21 +181,23 @@ def _best_bet(
     if task.kind in ("doom", "hero"):
         most = min(most, task.of - task.minutes)
     if most < 1:
-        return 0.0, Plan(task.place, task.act)
-    best, best_rate = Plan(task.place, task.act), 0.0
-    risky = task.kind == "fire"
-    grogs = 1 if sailor.hand[GROG] and sailor.level < 3 else 0
+        return -9.0, Plan(task.place, task.act)
+    bonus_t, bonus_b, bonus_g = bonuses[TOOL[task.act.repair]], bonuses[TOOLBOX], bonuses[GROG]
+    risk = BURNT if task.kind == "fire" else 0.0
+    grogs = sailor.hand[GROG] and sailor.level < 3 and gain > WORTH_A_DRINK
+    most_worth, best = -9.0, (0, 0, 0, 1)
     for t in range(tool + 1):
         for b in range(box + 1):
-            for g in range(grogs + 1):
-                total = have + t * bonuses[TOOL[repair]] + b * bonuses[TOOLBOX] + g * bonuses[GROG]
-                cost = t * TOOL_WORTH + b * BOX_WORTH + g * GROG_WORTH * (1 + sailor.level)
-                # the rate rises or falls with the minutes all the way, so an end is the best
-                for minutes in {1, max(1, min(most, LONGEST - total))}:
-                    chance = rolls[total + minutes]
-                    value = chance * gain - cost - (risky * (1 - chance) * 0.05)
-                    rate = value / (idle + minutes)
-                    if rate > best_rate:
-                        best = Plan(task.place, task.act, t, b, g, minutes)
-                        best_rate = rate
-    return best_rate, best
+            for g in (0, 1) if grogs else (0,):
+                total = have + t * bonus_t + b * bonus_b + g * bonus_g
+                cost = t * TOOL_WORTH + b * BOX_WORTH + g * GROG_WORTH * (1 + sailor.level) + risk
+                # the worth rises or falls with the minutes all the way, so an end is the best
+                long = LONGEST - total
+                long = 1 if long < 1 else most if long > most else long
+                for minutes in (1, long) if long > 1 else (1,):
+                    worth = (
+                        rolls[total + minutes] * (gain + risk) - cost - MINUTE * (idle + minutes)
+                    )
+                    if worth > most_worth:
+                        most_worth, best = worth, (t, b, g, minutes)
+    return most_worth, Plan(task.place, task.act, *best)

@@ -124,7 +124,9 @@ class Position:
         """The cards drawn since the deck was last shuffled, for the rules about cards unseen."""
         gone = self.gone_cards
         return tuple(
-            card for card, n, g in zip(CARDS, self.discards, gone, strict=True) for _ in range(n + g)
+            card
+            for card, n, g in zip(CARDS, self.discards, gone, strict=True)
+            for _ in range(n + g)
         )
 
     @property

@@ -56,13 +56,14 @@ class Plan(NamedTuple):
 def way(state: Any, sailor: Any) -> Chart:
     """Minutes to each place and the first step, with the tiles that the gnome could use."""
     hand, used = sailor.hand, state.used
+    # hatches that stand open are left out: the plan must not change when the Move phase shuts them
     return chart(
         sailor.place,
         state.low,
         state.high,
         state.fire,
         state.blocked,
-        state.opened,
+        0,
         bool(hand[EXTINGUISHER] or used[EXTINGUISHER] or used[GROG] or _dares(state, sailor)),
         bool(used[AQUALUNG] or (hand[AQUALUNG] and state.tokens[KRAKEN_TOKEN] != OFF)),
         state.house.high_low_flow == "both_low",
@@ -115,7 +116,7 @@ def bare_minutes(state: Any, task: Task) -> int:
 
 def tools_for(state: Any, sailor: Any, task: Task) -> tuple[int, int, int]:
     """The bonus of what was used already, one tool in hand (0 or 1) and one toolbox (0 or 1)."""
-    repair = Repair(task.act.repair)
+    repair = task.act.repair
     bonuses, used, hand = state.items.bonuses, state.used, sailor.hand
     tool = TOOL[repair]
     boxes = repair in SYSTEMS

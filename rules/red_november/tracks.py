@@ -105,7 +105,11 @@ def checked(tracks: Tracks, name: str) -> Tracks:
         both = set(part.stars) & (set(tracks.stars.seen) - set(part.without))
         need(not both, name, f"the stars {sorted(both)} are there twice")
     need(all(0 < s <= FIRST for s in spaces), name, "a mark stands off the track of 60 to 1")
-    need([n for n, _ in tracks.start.by_gnomes] == [*range(3, 9)], name, "3 to 8 gnomes need a start space")
+    need(
+        [n for n, _ in tracks.start.by_gnomes] == [*range(3, 9)],
+        name,
+        "3 to 8 gnomes need a start space",
+    )
     disasters = tracks.disasters
     need([t.track for t in disasters.tracks] == list(Track), name, "three tracks are due, in order")
     ends = [disasters.start, *disasters.reset]

@@ -29,9 +29,7 @@ def stops(keeper: int, ghost: int, house: HouseRules) -> tuple[Stop, ...]:
     """
     there = stars(house)
     spaces = range(keeper - 1, ghost - 1, -1)
-    return tuple(
-        (s, s in there, s in ITEM_MARKS) for s in spaces if s in there or s in ITEM_MARKS
-    )
+    return tuple((s, s in there, s in ITEM_MARKS) for s in spaces if s in there or s in ITEM_MARKS)
 
 
 def updates(table: Table, boat: Boat) -> None:

@@ -29,9 +29,7 @@ class Watched(Recording):
 
     def __init__(self, seed):
         rng = Random(seed)
-        super().__init__(
-            fall=lambda die, why, at: die.fallen(rng.random()), decide=self.answer
-        )
+        super().__init__(fall=lambda die, why, at: die.fallen(rng.random()), decide=self.answer)
         self.rng = rng
         self.before = None
 
