@@ -90,8 +90,8 @@ def _all_cores(
 ) -> Batch:
     """First here, to learn how long a game takes; the rest on more cores if that pays."""
     began = perf_counter()
-    cores = workers or _cores()
-    alone = cores == 1 or not _portable(job)
+    hands = workers or cores()
+    alone = hands == 1 or not _portable(job)
 
     def stop(played: int) -> bool:
         advance(1)
@@ -107,7 +107,7 @@ def _all_cores(
         return total
     pace = (perf_counter() - began) / played
     context = multiprocessing.get_context(_start_method())
-    with ProcessPoolExecutor(cores, mp_context=context, initializer=ignore) as pool:
+    with ProcessPoolExecutor(hands, mp_context=context, initializer=ignore) as pool:
         chunk = _chunk(times - played, pace)
         total.add(_spread(job, range(played, times), pool, chunk, advance, stopped))
     return total
@@ -172,7 +172,8 @@ def _check_portable(job: Job) -> None:
         ) from None
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

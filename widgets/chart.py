@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import cached_property
 from pathlib import Path as File
 
-from bokeh.events import DocumentReady, Tap
+from bokeh.events import DocumentReady, Event, Tap
 from bokeh.models import (
     ColumnDataSource,
     CustomJS,
@@ -63,8 +64,9 @@ class Chart:
     def __init__(self, on_tap: Callable[[float, float, bool], None]):
         self._on_tap = on_tap
         self._scene = ColumnDataSource({"scene": [""]})
+        self._first: list[str] = []
         plot = Plot(
-            x_range=Range1d(0, 1), y_range=Range1d(0, 1), toolbar_location=None,
+            x_range=Range1d(start=0, end=1), y_range=Range1d(start=0, end=1), toolbar_location=None,
             sizing_mode="stretch_both", min_border=0, outline_line_color=None,
             background_fill_alpha=0, border_fill_alpha=0,
         )  # fmt: skip
@@ -83,10 +85,13 @@ class Chart:
         plot.js_on_event(DocumentReady, script)
         plot.on_event(Tap, self._tapped)
         plot.on_change("inner_width", self._seen)
-        self._live = False
-        self._model = BokehModel(plot)
-        self.widget = VBox([self._model])
-        self.widget.add_class("fv-chart")
+        self.plot = plot
+
+    @cached_property
+    def widget(self) -> VBox:
+        """What goes on the page; made when it is asked for, with what is drawn then."""
+        self._first = list(self._scene.data["scene"])
+        return VBox([BokehModel(self.plot)]).add_class("fv-chart")
 
     def show(self, lying: Scene, upright: Scene) -> None:
         """Draws these; the browser picks by the room it has."""
@@ -94,45 +99,45 @@ class Chart:
         text = json.dumps(both, separators=(",", ":"), ensure_ascii=False)
         if self._scene.data["scene"] != [text]:
             self._scene.data = {"scene": [text]}
-            if not self._live:  # a page that comes later must find this, not what was drawn first
-                self._model.update_from_model(self._model._model)
 
     def _seen(self, _attribute: str, _old: object, _new: object) -> None:
-        """A page shows the plot: changes made while nobody listened are sent again."""
-        self._live = True
+        """A page shows the plot as it was first sent: it is sent what has changed since."""
         text = self._scene.data["scene"]
-        self._scene.data = {"scene": [*text]}
+        if text != self._first:
+            self._scene.data = {"scene": [*text]}
 
-    def _tapped(self, event: Tap) -> None:
-        if event.x is None or event.y is None:
+    def _tapped(self, event: Event) -> None:
+        if not isinstance(event, Tap) or event.x is None or event.y is None:
             return
         upright = event.y > _LIFT / 2
         self._on_tap(event.x, event.y - _LIFT if upright else event.y, upright)
 
 
+_AREA = ("xs", "ys", "fill", "stroke", "width", "dash", "alpha")
+_LINE = ("xs", "ys", "stroke", "width", "dash", "alpha")
+_WORD = ("x", "y", "text", "colour", "font", "size", "style", "align")
+
+
 def _glyphs(plot: Plot) -> list[ColumnDataSource]:
     """The sources of the plot's glyphs: areas of each layer, then lines, then words."""
-    areas, lines, words = [], [], []
+    sources: dict[tuple[str, ...], list[ColumnDataSource]] = {_AREA: [], _LINE: [], _WORD: []}
     for _ in range(_LAYERS):
-        area = ColumnDataSource(dict.fromkeys(("xs", "ys", "fill", "stroke", "width", "dash",
-                                               "alpha"), []))  # fmt: skip
-        plot.add_glyph(area, MultiPolygons(
-            xs="xs", ys="ys", fill_color="fill", line_color="stroke", line_width="width",
-            line_dash="dash", fill_alpha="alpha", line_alpha="alpha", line_join="round",
-        ))  # fmt: skip
-        line = ColumnDataSource(dict.fromkeys(("xs", "ys", "stroke", "width", "dash", "alpha"), []))
-        plot.add_glyph(line, MultiLine(
-            xs="xs", ys="ys", line_color="stroke", line_width="width", line_dash="dash",
-            line_alpha="alpha", line_join="round", line_cap="round",
-        ))  # fmt: skip
-        word = ColumnDataSource(dict.fromkeys(("x", "y", "text", "colour", "font", "size", "style",
-                                               "align"), []))  # fmt: skip
-        plot.add_glyph(word, Words(
-            x="x", y="y", text="text", text_color="colour", text_font="font",
-            text_font_size="size", text_font_style="style", text_align="align",
-            text_baseline="middle",
-        ))  # fmt: skip
-        areas.append(area)
-        lines.append(line)
-        words.append(word)
-    return [*areas, *lines, *words]
+        for columns, glyph in (
+            (_AREA, MultiPolygons(
+                xs="xs", ys="ys", fill_color="fill", line_color="stroke", line_width="width",
+                line_dash="dash", fill_alpha="alpha", line_alpha="alpha", line_join="round",
+            )),
+            (_LINE, MultiLine(
+                xs="xs", ys="ys", line_color="stroke", line_width="width", line_dash="dash",
+                line_alpha="alpha", line_join="round", line_cap="round",
+            )),
+            (_WORD, Words(
+                x="x", y="y", text="text", text_color="colour", text_font="font",
+                text_font_size="size", text_font_style="style", text_align="align",
+                text_baseline="middle",
+            )),
+        ):  # fmt: skip
+            source = ColumnDataSource({column: [] for column in columns})
+            plot.add_glyph(source, glyph)
+            sources[columns].append(source)
+    return [source for kind in sources.values() for source in kind]

@@ -64,6 +64,7 @@ STYLES: dict[str, Style] = {
     "sea": Style(fill="water"),
     "grid": Style(stroke="line", width=0.07, opacity=0.35),
     "ruler": _words("soft", 1.4, layer=0),
+    "ruler-upright": _words("soft", 1.7, layer=0),
     "depth": Style(stroke="line", width=0.13, dash=(0.9, 0.55), opacity=0.85),
     "sounding": _words("line", 1.75, "body", 0, slant="italic"),
     "sounding-sub": _words("line", 1.15, "body", 0, slant="italic"),
@@ -90,7 +91,7 @@ STYLES: dict[str, Style] = {
     "reach-4": Style(stroke="danger", width=0.2, dash=(1.0, 0.5), layer=1),
     "reach-3": Style(fill="signal-soft", stroke="signal", width=0.24, opacity=0.7, layer=1),
     "plate": Style(fill="card", opacity=0.86, layer=2),
-    "reach-words": _words("ink", 1.6, weight="bold"),
+    "reach-words": _words("ink", 1.8, weight="bold"),
     "trail": Style(stroke="soft", width=0.3, opacity=0.6, layer=1),
     "trail-head": Style(fill="soft", opacity=0.75, layer=1),
     "trail-foot": Style(fill="card", stroke="soft", width=0.16, opacity=0.7, layer=1),
@@ -100,6 +101,9 @@ STYLES: dict[str, Style] = {
     "course-head": Style(fill="signal", layer=2),
     "ghost": Style(fill="card", stroke="signal", width=0.34, opacity=0.85, layer=2),
     # the pieces
+    "beyond": Style(stroke="ok2", width=0.4, layer=2),
+    "beyond-head": Style(fill="ok2", layer=2),
+    "off-words": _words("ink", 1.7),
     "arm": Style(fill="ok2", stroke="card", width=0.14, layer=2),
     "sucker": Style(fill="card", opacity=0.85, layer=2),
     "tentacle": Style(fill="card", stroke="ok2", width=0.4, layer=2),
@@ -123,6 +127,6 @@ def breadth(role: str, words: str) -> float:
     """Breadth of words in the board's units, rather too large than too small."""
     style = STYLES[role]
     wide = 1.06 if style.weight == "bold" else 1.0
-    return sum(0.3 if mark in " .,’'il1" else 1.0 for mark in words) * (
+    return sum(0.3 if mark in " .,’'il" else 1.0 for mark in words) * (
         _SPREAD[style.face] * style.size * wide
     ) + 0.1 * style.size

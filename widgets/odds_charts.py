@@ -66,7 +66,7 @@ def _drawing(levels: list[tuple[Any, Fraction]], mark: Hashable) -> str:
             )
             anchor = "end" if number > len(levels) * 2 / 3 else "start"
             spot = (
-                f'<text class="spot" x="{x + (step if anchor == "end" else 0):.1f}" '
+                f'<text class="spot" x="{x + (step if anchor == "end" else 5):.1f}" '
                 f'y="{y - 6:.1f}" text-anchor="{anchor}">{percent(chance)}</text>'
             )
     ticks = "".join(

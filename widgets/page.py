@@ -17,12 +17,12 @@ from typing import Any
 from rules import Ruling, index
 from rules.entries import RuleText, Switch
 from rules.showing import fraction, percent
-
 from widgets import dice
 from widgets.serve.contents import load
 
 _OTHER = ("Another reading:", "Other readings:")
 _SENTENCE = re.compile(r"(?<=[.]) (?=[A-Z'])")
+_READABLE = 9  # letters of a fraction
 _SHORT = 150  # letters of a ruling that stand in the open; the rest folds
 
 
@@ -64,20 +64,21 @@ def margin(*citations: str) -> Shown:
     game = citations[0].split(".")[0]
     known = index.load(game)
     rules = [rule for citation in citations for rule in known.cited(citation)]
-    notes = [note(rule) for rule in rules if rule.ruling and rule.source != "assumed"]
-    notes += _assumed([rule for rule in rules if rule.source == "assumed"])
+    ruled = [rule for rule in rules if rule.ruling and rule.source != "assumed"]
+    notes = [note(ruled[0])] if len(ruled) == 1 else _gathered(ruled)
+    notes += _gathered([rule for rule in rules if rule.source == "assumed"])
     names = dict.fromkeys(name for rule in rules for name in rule.switches)
     switches = [known.switches[name] for name in names]
     ids = " ".join(f'<a href="{rule_link(_first(c))}">{_dashed(c)}</a>' for c in citations)
     parts = [f'<p class="ids">{ids}</p>', *notes, *(_house(game, s) for s in switches)]
     lines = [", ".join(map(_dashed, citations))]
-    lines += [f"{_said(rule)} {rule.number}: {rule.ruling}" for rule in rules if rule.ruling]
+    lines += [f"{said(rule)} {rule.number}: {rule.ruling}" for rule in rules if rule.ruling]
     lines += [f"House rule: {switch.title}" for switch in switches]
     return Shown(f'<aside class="margin" role="note">{"".join(parts)}</aside>', "\n".join(lines))
 
 
-def _assumed(rules: Sequence[RuleText]) -> list[str]:
-    """One line that says which rules are assumed; the reasons fold, so that the margin stays short."""
+def _gathered(rules: Sequence[RuleText]) -> list[str]:
+    """One line for several notes; the reasons fold, so that a margin stays short."""
     if not rules:
         return []
     numbers = ", ".join(str(rule.number) for rule in rules)
@@ -86,23 +87,17 @@ def _assumed(rules: Sequence[RuleText]) -> list[str]:
         for rule in rules
     )
     return [
-        f'<details class="assumed"><summary><b>Assumed</b> {numbers}</summary>{reasons}</details>'
+        f'<details class="{kind_of(rules[0])}"><summary><b>{said(rules[0])}</b> {numbers}</summary>'
+        f"{reasons}</details>"
     ]
 
 
-def note(rule: RuleText, *, numbered: bool = True) -> str:
-    """Why a rule is read as it is, marked as ruled, assumed or found elsewhere; other readings fold."""
-    why, fold, more = _folded(rule.ruling)
-    if rule.origin:
-        why = f"{why} {rule.origin[0].upper()}{rule.origin[1:]}.".strip()
-    if more:
-        fold = f"<details><summary>{fold}</summary>{escape(more)}</details>"
-    number = f' <a href="{rule_link(rule.id)}">{rule.number}</a>' if numbered else ""
-    kind = "assumed" if rule.source == "assumed" else "ruling"
-    return (
-        f'<div class="{kind}"><b>{_said(rule)}</b>{number} '
-        f"{escape(why)}{fold}</div>"
-    )
+def note(rule: RuleText) -> str:
+    """Why a rule is read so, marked as ruled, assumed or found elsewhere; other readings fold."""
+    why, name, more = _folded(rule.ruling or rule.origin)
+    fold = f"<details><summary>{name}</summary>{escape(more)}</details>" if more else ""
+    number = f'<a href="{rule_link(rule.id)}">{rule.number}</a>'
+    return f'<div class="{kind_of(rule)}"><b>{said(rule)}</b> {number} {escape(why)}{fold}</div>'
 
 
 def example(ruling: Ruling, words: str = "") -> Shown:
@@ -110,13 +105,15 @@ def example(ruling: Ruling, words: str = "") -> Shown:
 
     words: who does what, as the line above the dice.
     """
-    pictures, stages, stage, reasoned = [], [], 0, False
+    pictures: list[str] = []
+    stages: list[str] = []
+    stage, reasoned = 0, False
     for event in ruling.events:
         if event in ruling.dice:
             stage += reasoned and bool(stages)
             reasoned = False
             pictures.append(dice.die(len(event.die.options), event.face))
-            stages.append(stage)
+            stages.append(str(stage))
         else:
             reasoned = True
     verdict = str(ruling.outcome)
@@ -125,8 +122,9 @@ def example(ruling: Ruling, words: str = "") -> Shown:
         for step in ruling.steps
     )
     head = f'<figcaption>{escape(words)}</figcaption>' if words else ""
+    many = " many" if len(pictures) > 3 else ""
     html = (
-        f'<figure class="example">{head}{dice.row(pictures, stages)}'
+        f'<figure class="example{many}">{head}{dice.row(pictures, stages)}'
         f'<div><p class="big">{escape(verdict)}</p><ol class="steps">{steps}</ol></div></figure>'
     )
     fell = ", ".join(str(thrown.face) for thrown in ruling.dice)
@@ -141,15 +139,16 @@ def ledger(
     *,
     bar: int | None = None,
     mark: Any = None,
+    decimals: Sequence[int] = (),
 ) -> Shown:
     """A table of figures, the first column its names, each other column shown in one way.
 
     A column of fractions from 0 to 1 is one of chances, shown with percentages; other fractions are
-    shown as decimals. bar: the column (from 0) drawn as bars as well. mark: the name of the row that
-    the text is about.
+    shown as decimals, and so are the columns (from 0) named in `decimals`. bar: the column drawn
+    as bars as well. mark: the name of the row that the text is about.
     """
     rows = [tuple(row) for row in rows]
-    columns = [_column([row[at] for row in rows]) for at in range(len(head))]
+    columns = [_column([row[at] for row in rows], at in decimals) for at in range(len(head))]
     most = max(Fraction(row[bar]) for row in rows) if bar else Fraction(0)
     body = []
     for number, row in enumerate(rows):
@@ -157,40 +156,49 @@ def ledger(
         for at in range(1, len(head)):
             if at == bar:
                 width = float(Fraction(row[at]) / most) * 100 if most else 0
-                drawn = f'<span class="bar"><i style="width:{width:.1f}%"></i></span>'
-                cells.append(f'<td class="barred">{drawn}{columns[at][number].html}</td>')
+                stroke = f'<i style="width:{width:.1f}%"></i>' if row[at] else ""
+                drawn = f'<span class="bar">{stroke}</span>'
+                figure = f"<span>{columns[at][number].html}</span>"
+                cells.append(f'<td><span class="barred">{drawn}{figure}</span></td>')
             else:
                 cells.append(f"<td>{columns[at][number].html}</td>")
         hit = ' class="hit"' if mark is not None and row[0] == mark else ""
         body.append(f"<tr{hit}>{''.join(cells)}</tr>")
-    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    heads = "".join(f'<th scope="col">{escape(n)}</th>' if n else "<td></td>" for n in head)
     html = (
-        f'<table class="ledger"><caption>{escape(caption)}</caption><thead><tr>{heads}</tr></thead>'
-        f"<tbody>{''.join(body)}</tbody></table>"
+        f'<table class="ledger" tabindex="0"><caption>{escape(caption)}</caption>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{''.join(body)}</tbody></table>"
     )
     lines = [" | ".join(column[n].text for column in columns) for n in range(len(rows))]
     return Shown(html, "\n".join([caption, " | ".join(head), *lines]))
 
 
-def _column(values: Sequence[Any]) -> list[Shown]:
+def _column(values: Sequence[Any], as_decimals: bool) -> list[Shown]:
     exact = [value for value in values if isinstance(value, Fraction)]
     if not exact:
         words = [f"{v:,}" if isinstance(v, int) else str(v) for v in values]
         return [Shown(escape(word), word) for word in words]
-    if all(0 <= value <= 1 for value in values):
-        return [_chance(Fraction(value)) for value in values]
+    if not as_decimals and all(0 <= value <= 1 for value in values):
+        return _chances([Fraction(value) for value in values])
     return [
         Shown(f'<span title="{fraction(Fraction(v))}">{_decimal(v)}</span>', _decimal(v))
         for v in values
     ]
 
 
-def _chance(value: Fraction) -> Shown:
-    """A chance as fraction and percentage; a fraction too long to read is only the cell's title."""
-    exact, near = fraction(value), percent(value)
-    if len(exact) > 9:
-        return Shown(f'<span title="{exact}">{escape(near)}</span>', f"{exact} ({near})")
-    return Shown(f"<b>{exact}</b> <small>{escape(near)}</small>", f"{exact} ({near})")
+def _chances(values: Sequence[Fraction]) -> list[Shown]:
+    """Chances as fractions with percentages; where one fraction is too long to read, percentages.
+
+    The exact fraction is then what a cell says when it is pointed at.
+    """
+    exact = [fraction(value) for value in values]
+    near = [f"{v * 100}%" if v in (0, 1) else percent(v) for v in values]
+    told = [f"{p} ({q})" for p, q in zip(exact, near, strict=True)]
+    if max(map(len, exact)) > _READABLE:
+        html = [f'<span title="{p}">{escape(q)}</span>' for p, q in zip(exact, near, strict=True)]
+    else:
+        html = [f"<b>{p}</b> <small>{escape(q)}</small>" for p, q in zip(exact, near, strict=True)]
+    return [Shown(h, t) for h, t in zip(html, told, strict=True)]
 
 
 def _decimal(value: Fraction) -> str:
@@ -215,7 +223,13 @@ def _folded(ruling: str) -> tuple[str, str, str]:
     return first, f"More, and {marker.lower()}" if other else "More", " ".join(rest) + others
 
 
-def _said(rule: RuleText) -> str:
+def kind_of(rule: RuleText) -> str:
+    """The class of a note's mark: `assumed` or `ruling`."""
+    return "assumed" if rule.source == "assumed" else "ruling"
+
+
+def said(rule: RuleText) -> str:
+    """On what a rule's reading rests, in a word."""
     return {"assumed": "Assumed", "public": "Found elsewhere"}.get(rule.source, "Ruled")
 
 

@@ -1,4 +1,4 @@
-"""A game's page of rulings: every rule of its index, every house rule, and where it all comes from."""
+"""A game's page of rulings: every rule of its index, every house rule, and its sources."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from pathlib import PurePosixPath
 from rules import index, registered
 from rules.citations import expand
 from rules.entries import RuleText, Switch
-
-from widgets.page import Shown, house_link, note
+from widgets.page import Shown, house_link, kind_of, said
 from widgets.serve.contents import load
 
 
@@ -49,8 +48,12 @@ def sources(game: str) -> Shown:
         f"ruling on how it is read; {counts['assumed']} are assumed, since the source is silent; "
         f"{counts['public']} rest on what was found elsewhere."
     )
-    credits = " ".join(book.credits)
-    facts = {"Author": book.author, "Appeared in": credits, "Players": book.players, "Here": tale}
+    facts = {
+        "Author": book.author,
+        "Appeared in": " ".join(book.credits),
+        "Players": book.players,
+        "Here": tale,
+    }
     rows = "".join(
         f'<tr><th scope="row">{name}</th><td class="words">{escape(words)}</td></tr>'
         for name, words in facts.items()
@@ -61,19 +64,25 @@ def sources(game: str) -> Shown:
 
 
 def _rule(game: str, rule: RuleText) -> str:
-    why = note(rule, numbered=False) if rule.ruling or rule.source != "text" else ""
-    switches = ", ".join(
+    why = ""
+    if rule.ruling or rule.source != "text":
+        found = f" {rule.origin[:1].upper()}{rule.origin[1:]}." if rule.origin else ""
+        why = (
+            f'<div class="{kind_of(rule)}"><b>{said(rule)}</b> '
+            f"{escape(f'{rule.ruling}{found}'.strip())}</div>"
+        )
+    switches = "; ".join(
         f'<a href="{house_link(game, name)}">{escape(index.load(game).switches[name].title)}</a>'
         for name in rule.switches
     )
-    house = f'<div class="house"><b>House rule</b> {switches}</div>' if switches else ""
+    house = f'<span class="house"><b>House rule</b> {switches}</span>' if switches else ""
     users = ", ".join(f"<code>{id}</code>" for id in _users(game).get(rule.id, ()))
-    used = f'<div class="used">Played by {users}</div>' if users else ""
-    number = f'<a href="{_section_page(game, rule.section)}" title="{rule.id}">{rule.number}</a>'
+    used = f'<span class="used">Played by {users}</span>' if users else ""
+    marks = f'<div class="marks">{house}{used}</div>' if house or used else ""
     return (
         f'<article class="rule-text" id="{rule.id}" aria-label="{rule.id}">'
-        f'<span class="id">{number}</span>'
-        f"<div><p>{escape(rule.text)}</p>{why}{house}{used}</div></article>"
+        f'<a class="id" href="{_section_page(game, rule.section)}">{rule.id}</a>'
+        f"<div><p>{escape(rule.text)}</p>{why}{marks}</div></article>"
     )
 
 
@@ -90,7 +99,8 @@ def _switch(switch: Switch) -> str:
         f'<article class="rule-text switch" id="house.{switch.name}">'
         f'<span class="id" aria-hidden="true">⇄</span><div><p>{escape(switch.title)}</p>'
         f'<ul class="options">{options}</ul>'
-        f'<div class="used">Bears on {bears}. Name: <code>{switch.name}</code></div></div></article>'
+        f'<div class="used">Bears on {bears}. Name: <code>{switch.name}</code></div>'
+        "</div></article>"
     )
 
 

@@ -1,5 +1,6 @@
-"""Runs the book's notebooks and stores what their cells show: `python -m widgets.store [notebook …]`.
+"""Runs the book's notebooks and stores what their cells show.
 
+`python -m widgets.store [notebook …]`; without a name, every page of the book.
 The stored outputs are what a reader sees before, or without, a kernel, and what the tests compare.
 Live widgets keep their HTML alone, marked `live`: the view of a model that is gone would hide it.
 """

@@ -1,5 +1,6 @@
 """Kraken: a crew hack at the arms of a sea monster before it breaks the hull or kills them all."""
 
+from rules.kraken.alongside import Alongside, alongside
 from rules.kraken.blows import CrushResult, FlailResult, GrabResult, crush, flail, grab
 from rules.kraken.chains import Duel, Hull, duel_turn, hull_blow, hull_turn
 from rules.kraken.combat import CombatResult, combat
@@ -25,6 +26,7 @@ __all__ = [
     "POLICIES",
     "STANDARD",
     "AdvanceResult",
+    "Alongside",
     "Attack",
     "Block",
     "CombatResult",
@@ -52,6 +54,7 @@ __all__ = [
     "WithdrawResult",
     "Zone",
     "advance",
+    "alongside",
     "combat",
     "crush",
     "duel_turn",

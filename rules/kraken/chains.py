@@ -94,10 +94,10 @@ def hull_turn(table: Table, hull: Hull = Hull()) -> Hull:
     if hull.over:
         return hull
     damage = hull.damage
-    for _ in range(hull.tentacles):
+    if hull.tentacles > 1:
+        damage = table.resolve(hull_turn, Hull(damage, hull.tentacles - 1)).damage
+    if damage < HULL_POINTS:
         damage = table.resolve(hull_blow, damage)
-        if damage >= HULL_POINTS:
-            break
     return Hull(damage, hull.tentacles)
 
 

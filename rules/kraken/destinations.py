@@ -40,33 +40,43 @@ class Destinations(Domain):
         return self.figure.x, self.figure.y
 
     def path(self, place: Point) -> tuple[Point, ...] | None:
-        """The shortest way of the base's centre to a place, or None if there is none at all."""
+        """The shortest way of the base's centre to a place; None if it may not or cannot get there
+        within the limit.
+
+        The straight line where it is clear; else round what is in the way.
+        """
         if place not in self._paths:
-            x, y = place
-            if clear(self.vessel, self.others, self.figure.x, self.figure.y, x, y):
-                way: tuple[Point, ...] | None = (self.here, place)
-            elif self.straight_only or barred(self.vessel, self.others, x, y):
-                way = None
-            else:
-                way = shortest(self.vessel, self.others, self.here, place)
+            way = self._straight(place)
+            if way is None and not self.straight_only and self._open(place):
+                way = shortest(self.vessel, self.others, self.here, place, self.limit_cm)
             self._paths[place] = way
         return self._paths[place]
+
+    def _straight(self, place: Point) -> tuple[Point, ...] | None:
+        """The straight way to a place, if the figure may stand there and nothing is in the way."""
+        x, y = self.here
+        if self._open(place) and clear(self.vessel, self.others, x, y, *place):
+            way = self._paths[place] = (self.here, place)
+            return way
+        return None
+
+    def _open(self, place: Point) -> bool:
+        """Whether a place is near enough as the crow flies and free to stand on."""
+        x, y = place
+        if hypot(x - self.figure.x, y - self.figure.y) > self.limit_cm + HAIR:
+            return False
+        return barred(self.vessel, self.others, x, y) is None
 
     def __contains__(self, answer: object) -> bool:
         if not _is_place(answer):
             return False
-        place = answer
-        x, y = place
-        if place == self.here:
+        if answer in self._paths:
+            return self._paths[answer] is not None
+        if answer == self.here:
             return True
-        if round(x, 1) != x or round(y, 1) != y:
+        if round(answer[0], 1) != answer[0] or round(answer[1], 1) != answer[1]:
             return False
-        if hypot(x - self.figure.x, y - self.figure.y) > self.limit_cm + HAIR:
-            return False
-        if barred(self.vessel, self.others, x, y):
-            return False
-        way = self.path(place)
-        return way is not None and (len(way) == 2 or length(way) <= self.limit_cm + HAIR)
+        return self.path(answer) is not None
 
     def refuse(self, answer: object) -> str:
         """Why the figure may not go there, in a sentence that cites what is in its way."""
@@ -95,7 +105,9 @@ class Destinations(Domain):
         far = f"{name} may move {self.limit_cm:g} cm at most"
         if straight > self.limit_cm + HAIR:
             return f"{spot} is {straight:.1f} cm away and {far}. Choose a nearer place."
-        way = self.path((x, y))
+        way = None
+        if not self.straight_only:
+            way = shortest(self.vessel, self.others, self.here, (x, y))
         if way is not None:
             return (
                 f"The way round to {spot} is {length(way):.1f} cm long and {far}. "
@@ -108,9 +120,8 @@ class Destinations(Domain):
         """A reachable place drawn at random: a direction and a distance, drawn until one suits."""
         for _ in range(24):
             angle, far = rng.random() * 2 * pi, self.limit_cm * rng.random() ** 0.5
-            place = (
-                round(self.figure.x + far * cos(angle), 1),
-                round(self.figure.y + far * sin(angle), 1),
+            place = to_a_millimetre(
+                self.figure.x + far * cos(angle), self.figure.y + far * sin(angle)
             )
             if place in self:
                 return place
@@ -146,9 +157,12 @@ class Destinations(Domain):
         for side, back in _OFFSETS:
             px = tx + side * across - back * dx / away
             py = ty + side * along - back * dy / away
-            place = (round(px, 1), round(py, 1))
-            if place in self:
+            place = to_a_millimetre(px, py)
+            if self._straight(place):
                 yield place
+        place = to_a_millimetre(tx, ty)
+        if place in self:
+            yield place
 
     @cached_property
     def region(self) -> Any:
@@ -162,7 +176,7 @@ class Destinations(Domain):
             x, y = (float(part) for part in parts)
         except ValueError:
             raise BadChoice(self.refuse(text)) from None
-        return round(x, 1), round(y, 1)
+        return to_a_millimetre(x, y)
 
     def __repr__(self) -> str:
         return f"<places within {self.limit_cm:g} cm of {self.figure.name}>"
@@ -191,15 +205,19 @@ def inside(position: Position, x: float, y: float) -> Point:
     return px - 0.08 * nx, py - 0.08 * ny
 
 
+def to_a_millimetre(x: float, y: float) -> Point:
+    """A place to a tenth of a centimetre, without minus nought."""
+    return round(x, 1) + 0.0, round(y, 1) + 0.0
+
+
 def length(way: tuple[Point, ...]) -> float:
     """The length of a way, in cm."""
     return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(way))
 
 
 def _is_place(answer: object) -> TypeGuard[Point]:
-    return (
-        isinstance(answer, tuple)
-        and len(answer) == 2
-        and all(isinstance(n, int | float) and not isinstance(n, bool) for n in answer)
-        and all(-1e6 < n < 1e6 for n in answer)
-    )
+    if not isinstance(answer, tuple) or len(answer) != 2:
+        return False
+    x, y = answer
+    kinds = (float, int)
+    return type(x) in kinds and type(y) in kinds and -1e6 < x < 1e6 and -1e6 < y < 1e6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules import Table, rule
 from rules.house import HouseRules
 from rules.kraken.crew_phases import COMBAT, MOVEMENT, combat_phase, movement_phase
-from rules.kraken.ends import End, GameResult, ended, result
+from rules.kraken.ends import End, GameResult, ended, players, result
 from rules.kraken.house import STANDARD
 from rules.kraken.kraken_phases import MORALE, REACTION, morale_phase, reaction_phase
 from rules.kraken.muster import CREW_OF_SIX, POOL
@@ -50,7 +50,10 @@ def game(
         if end:
             table.note(end.rule, "The fight is over: {end}.", end=end)
             table.show(position)
-            return result(position, end)
+            outcome = result(position, end)
+            for player in outcome.moral_winners if len(players(position)) > 1 else ():
+                table.note("kraken.winning-and-losing.3", "Moral winner: {player}.", player=player)
+            return outcome
         position = position.after(turn=position.turn + 1)
 
 

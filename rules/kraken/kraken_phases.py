@@ -39,10 +39,10 @@ def reaction_phase(table: Table, position: Position) -> Position:
 
     Cites kraken.tentacles.1-3, kraken.tentacles.20, kraken.tentacles.24 and kraken.tentacles.28.
     """
-    waiting = list(position.tentacles)
+    waiting = [t.number for t in position.tentacles]
     while waiting:
         number = next_tentacle(table, waiting, position.house)
-        waiting = [t for t in waiting if t.number != number]
+        waiting.remove(number)
         position = position.after(acting=f"tentacle {number}")
         table.show(position)
         tentacle = position.tentacle(number)
@@ -163,6 +163,8 @@ def _slid(table: Table, position: Position, tentacle: Tentacle, way: Way, cm: fl
 def _gone(table: Table, position: Position, tentacle: Tentacle, way: Way) -> Position:
     """The position with a tentacle at the end of its way."""
     x, y = way[-1]
+    if len(way) < 2 or (x, y) == way[0]:
+        return position
     position = position.with_tentacle(
         tentacle.after(x=x, y=y), moves=(*position.moves, Move(str(tentacle), way))
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules import Pick, Table
 from rules.house import HouseRules
 from rules.kraken.set_up import CREW
-from rules.kraken.state import Sailor, Tentacle
+from rules.kraken.state import Sailor
 
 
 def next_figure(table: Table, waiting: Sequence[Sailor], house: HouseRules, verb: str) -> Sailor:
@@ -34,14 +34,14 @@ def free_choice(table: Table, waiting: Sequence[Sailor], verb: str) -> Sailor:
     return waiting[names.index(table.choose(CREW, f"Who {verb}s next?", names))]
 
 
-def next_tentacle(table: Table, waiting: Sequence[Tentacle], house: HouseRules) -> int:
-    """Of the tentacles that still wait, the number of the one to react next.
+def next_tentacle(table: Table, waiting: Sequence[int], house: HouseRules) -> int:
+    """Of the tentacles that still wait, by number, the one to react next.
 
     Cites kraken.tentacles.20; house rule reaction_order.
     """
     if house.reaction_order == "numbered" or len(waiting) == 1:
-        return waiting[0].number
-    numbers = tuple([t.number for t in waiting])
+        return waiting[0]
+    numbers = tuple(waiting)
     if house.reaction_order == "random_order":
         number = table.roll(Pick(numbers, name="the order"), "which tentacle reacts next")
     else:

@@ -9,13 +9,14 @@ barred or when a board asks for the whole region.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot
+from math import cos, hypot, inf, pi, sin
 from typing import Any
 
-from rules.kraken.plane import HAIR, Point, crosses_disc, entry, gap, overlap
+from rules.kraken.plane import HAIR, Point, crosses_disc, entry, gap
 from rules.kraken.vessel import FIGURE, HALF_FIGURE, Mast, Obstacle, Vessel
 
 Others = tuple[Point, ...]
+_TOUCH = FIGURE - HAIR
 _BEND = 4  # corners that stand for a quarter of a mast's round corner, from outside
 
 
@@ -28,7 +29,7 @@ def barred(vessel: Vessel, others: Others, x: float, y: float) -> Any:
     if not vessel.room.holds(x, y):
         return "sea"
     for ox, oy in others:
-        if overlap(x - ox, y - oy, FIGURE):
+        if -_TOUCH < x - ox < _TOUCH and -_TOUCH < y - oy < _TOUCH:
             return ox, oy
     for obstacle in vessel.obstacles:
         if _covers(obstacle, x, y):
@@ -71,6 +72,8 @@ def clear(vessel: Vessel, others: Others, x: float, y: float, to_x: float, to_y:
             continue
         if entry(x - ox, y - oy, dx, dy, FIGURE, FIGURE):
             return False
+    if not vessel.obstacles:
+        return True
     return not any(_in_the_way(obstacle, x, y, dx, dy) for obstacle in vessel.obstacles)
 
 
@@ -90,27 +93,31 @@ def _in_the_way(obstacle: Obstacle, x: float, y: float, dx: float, dy: float) ->
     )
 
 
-def grown(vessel: Vessel, others: Others) -> list[Any]:
-    """Figures and obstacles as shapely polygons, grown by half a base: where no centre may be.
+def _outlines(vessel: Vessel, others: Others) -> list[list[Point]]:
+    """The corners of figures and obstacles grown by half a base: where no centre may be.
 
     A mast's round corners are drawn round from outside, so that no way cuts through them.
     """
-    from shapely import MultiPoint, box
-
-    shapes = [box(x - FIGURE, y - FIGURE, x + FIGURE, y + FIGURE) for x, y in others]
+    found = [_corners(x, y, FIGURE, FIGURE) for x, y in others]
     for obstacle in vessel.obstacles:
         if isinstance(obstacle, Mast):
-            shapes.append(MultiPoint(_round_square(obstacle)).convex_hull)
+            found.append(_round_square(obstacle))
         else:
-            mx, my, half_x, half_y = _rectangle(obstacle)
-            shapes.append(box(mx - half_x, my - half_y, mx + half_x, my + half_y))
-    return shapes
+            found.append(_corners(*_rectangle(obstacle)))
+    return found
+
+
+def _corners(x: float, y: float, half_x: float, half_y: float) -> list[Point]:
+    return [
+        (x + half_x, y + half_y),
+        (x - half_x, y + half_y),
+        (x - half_x, y - half_y),
+        (x + half_x, y - half_y),
+    ]
 
 
 def _round_square(mast: Mast) -> list[Point]:
-    """Corners round a mast grown by half a base, outside its true outline by 1 % of its radius."""
-    from math import cos, pi, sin
-
+    """Corners round a mast grown by half a base, outside its true outline by 2 % of its radius."""
     step = pi / 2 / _BEND
     radius = mast.diameter / 2 / cos(step / 2)
     corners = []
@@ -126,27 +133,36 @@ def _round_square(mast: Mast) -> list[Point]:
     return corners
 
 
-def shortest(vessel: Vessel, others: Others, start: Point, goal: Point) -> tuple[Point, ...] | None:
-    """The shortest way for a figure's centre between two places, bends included; None if barred.
+def shortest(
+    vessel: Vessel, others: Others, start: Point, goal: Point, limit: float = inf
+) -> tuple[Point, ...] | None:
+    """The shortest way for a figure's centre between two places, bends included; None if every
+    way is barred or longer than `limit` cm.
 
     It bends only at corners of what is in the way (a visibility graph).
     """
     import networkx as nx
 
-    graph = _visibility(vessel, others, (start, goal))
+    (x, y), (gx, gy) = start, goal
+    bends = [
+        (bx, by)
+        for bx, by in _bends(vessel, others)
+        if hypot(bx - x, by - y) + hypot(bx - gx, by - gy) <= limit + HAIR
+    ]
+    graph = _visibility(vessel, others, (start, goal, *bends))
     try:
-        return tuple(nx.dijkstra_path(graph, start, goal))
+        cm, way = nx.single_source_dijkstra(graph, start, goal)
     except nx.NetworkXNoPath:
         return None
+    return tuple(way) if cm <= limit + HAIR else None
 
 
-def _visibility(vessel: Vessel, others: Others, ends: tuple[Point, ...]) -> Any:
-    """Every bend and end that a way may have, joined where one sees the other; weight = cm."""
+def _visibility(vessel: Vessel, others: Others, places: tuple[Point, ...]) -> Any:
+    """The ends and bends that a way may have, joined where one sees the other; weight = cm."""
     import networkx as nx
 
     graph = nx.Graph()
-    bends = _bends(vessel, others)
-    graph.add_nodes_from((*ends, *bends))
+    graph.add_nodes_from(places)
     nodes = list(graph)
     for at, a in enumerate(nodes):
         for b in nodes[at + 1 :]:
@@ -159,8 +175,8 @@ def _bends(vessel: Vessel, others: Others) -> list[Point]:
     """Corners of what is in the way at which a figure may stand."""
     return [
         (x, y)
-        for shape in grown(vessel, others)
-        for x, y in shape.exterior.coords[:-1]
+        for corners in _outlines(vessel, others)
+        for x, y in corners
         if barred(vessel, others, x, y) is None
     ]
 
@@ -174,16 +190,16 @@ def reachable(
     the distance.
     """
     import networkx as nx
+    from shapely import MultiPoint, Polygon, unary_union
     from shapely import Point as Spot
-    from shapely import Polygon, unary_union
 
     deck = Polygon(vessel.room.corners)
-    shapes = grown(vessel, others)
+    shapes = [MultiPoint(corners).convex_hull for corners in _outlines(vessel, others)]
     if straight_only:
         spent = {start: 0.0}
     else:
         near = tuple(o for o in others if hypot(o[0] - start[0], o[1] - start[1]) < limit + 5)
-        graph = _visibility(vessel, near, (start,))
+        graph = _visibility(vessel, near, (start, *_bends(vessel, near)))
         spent = nx.single_source_dijkstra_path_length(graph, start, cutoff=limit)
     parts = []
     for (x, y), used in spent.items():

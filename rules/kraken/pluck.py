@@ -124,7 +124,9 @@ def throw(table: Table, pluck: int, house: HouseRules) -> tuple[Grade, int]:
         second=second,
         pluck=pluck,
         grade=grade,
-        modified=f" = {natural}" if total == natural else f" = {natural} {house.pluck_modifier:+d} = {total}",
+        modified=f" = {natural}"
+        if total == natural
+        else f" = {natural} {house.pluck_modifier:+d} = {total}",
         than="not above" if total <= pluck else "above",
     )
     return grade, natural

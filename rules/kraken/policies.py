@@ -25,7 +25,7 @@ DANGER = 6.0  # cm, kraken.tentacles.13
 def bold(question: Question) -> Any:
     """Everybody makes for the nearest tentacle and strikes at it, whatever his Pluck."""
     options: Any = question.options
-    if isinstance(options, Destinations):
+    if type(options) is Destinations:
         nearest = _nearest(options.position, options.figure)
         return options.towards(nearest.x, nearest.y)
     kind = type(options[0])
@@ -39,7 +39,7 @@ def bold(question: Question) -> Any:
 def cautious(question: Question) -> Any:
     """Those of high Pluck fight, the others wait, and the tired keep out of every reach."""
     options: Any = question.options
-    if isinstance(options, Destinations):
+    if type(options) is Destinations:
         if options.figure.pluck <= TIRED:
             return _refuge(options)
         nearest = _nearest(options.position, options.figure)
@@ -66,8 +66,8 @@ def _cautious_try(position: Position) -> Try:
 def reckoner(question: Question) -> Any:
     """Weighs every place and every blow by the exact odds of this turn, and takes the best."""
     options: Any = question.options
-    if isinstance(options, Destinations):
-        return max(options.candidates(), key=lambda place: reckoning.place(options, place))
+    if type(options) is Destinations:
+        return max(reckoning.spots(options), key=lambda spot: reckoning.place(options, spot))
     kind = type(options[0])
     position: Position = question.state
     if kind is Try:

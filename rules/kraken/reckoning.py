@@ -7,7 +7,6 @@ hull damage `DAMAGE`. The odds are those of the registered rules, each asked onc
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot
 
 from rules import chances
 from rules.house import HouseRules
@@ -20,6 +19,7 @@ from rules.kraken.state import APART, Position, Sailor
 from rules.kraken.tentacles import FLAIL_REACH, GRAB_REACH, Zone, tentacle
 
 TENTACLE, DAMAGE = 6.0, 0.4
+WEIGHED = 3  # tentacles to go for
 USUAL_MOVE = 11  # cm, the mean of 2D6 + 4
 NEARER = 0.03  # worth of standing a centimetre nearer to the next tentacle
 
@@ -87,6 +87,15 @@ def standing(position: Position, sailor: Sailor, x: float, y: float) -> float:
     return strike - risk + spared - eager * min(nearest, 60.0)
 
 
+def spots(places: Destinations) -> tuple[Point, ...]:
+    """The destinations worth weighing: staying, towards the nearest tentacles, and inboard."""
+    x, y = places.here
+    arms = places.position.tentacles
+    near = sorted(arms, key=lambda t: (t.x - x) ** 2 + (t.y - y) ** 2)[:WEIGHED]
+    found = [places.here, places.towards(x, 0.0), *[places.towards(t.x, t.y) for t in near]]
+    return tuple(dict.fromkeys(found))
+
+
 def place(places: Destinations, spot: Point) -> float:
     """What a destination is worth."""
     return standing(places.position, places.figure, *spot)
@@ -97,7 +106,5 @@ def move_pays(position: Position, sailor: Sailor) -> bool:
     stay = standing(position, sailor, sailor.x, sailor.y)
     chance, change = chance_to_move(sailor.pluck, position.house)
     places = Destinations(position, sailor, USUAL_MOVE)
-    near = sorted(position.tentacles, key=lambda t: hypot(t.x - sailor.x, t.y - sailor.y))[:2]
-    spots = [places.towards(t.x, t.y) for t in near] + [places.towards(sailor.x, 0.0)]
-    best = max(standing(position, sailor, *spot) for spot in spots)
+    best = max(standing(position, sailor, *spot) for spot in spots(places))
     return chance * (best - stay) + change > 0

@@ -14,7 +14,7 @@ from rules.house import HouseRules
 from rules.kraken.house import STANDARD
 from rules.kraken.muster import CREW_OF_SIX, POOL, check_crew
 from rules.kraken.paths import barred
-from rules.kraken.plane import HAIR, Convex, Point
+from rules.kraken.plane import HAIR, Convex, Point, overlap
 from rules.kraken.state import Block, Mast, Position, Sailor, Tentacle, Vessel
 from rules.kraken.track import at_arc
 from rules.kraken.vessel import TENTACLE, ship, standard_vessel
@@ -113,9 +113,9 @@ def _tentacles(
     table: Table, vessel: Vessel, number: int, house: HouseRules
 ) -> tuple[Tentacle, ...]:
     """The tentacles where they start, each at its distance (kraken.set-up.19-20)."""
-    reading = house.tentacle_start_distance
+    reading, measure = house.tentacle_start_distance, house.distance_measure
     if reading == "twelve":
-        return starts(vessel, number, house.tentacle_start_sides, house.distance_measure)
+        return starts(vessel, number, house.tentacle_start_sides, measure)
     found = []
     for n in range(1, number + 1):
         if reading == "random":
@@ -124,10 +124,8 @@ def _tentacles(
         else:
             asked = f"How far off does tentacle {n} start, in cm?"
             cm = table.choose(CREW, asked, DISTANCES)
-        found.append(
-            starts(vessel, number, house.tentacle_start_sides, house.distance_measure, cm)[n - 1]
-        )
-    return tuple(found)
+        found.append(starts(vessel, number, house.tentacle_start_sides, measure, cm)[n - 1])
+    return _checked(found)
 
 
 DISTANCES = tuple(range(FARTHEST + 1))
@@ -154,18 +152,20 @@ def starts(
         _away, px, py, side = vessel.hull.nearest(x, y)
         ux, uy = vessel.hull.outward(px, py, side)
         far = _distance_out(body, vessel.contact, px, py, ux, uy, cm)
-        placed.append(_apart(Tentacle(n, px + ux * far, py + uy * far), placed, ux, uy))
+        placed.append(Tentacle(n, px + ux * far, py + uy * far))
+    return _checked(placed)
+
+
+def _checked(placed: Sequence[Tentacle]) -> tuple[Tentacle, ...]:
+    """The tentacles, or BadFacts if two of them would overlap (kraken.set-up.33)."""
+    for at, a in enumerate(placed):
+        for b in placed[:at]:
+            if overlap(a.x - b.x, a.y - b.y, TENTACLE):
+                raise BadFacts(
+                    f"{len(placed)} tentacles find no room round this hull: {b} and {a} would "
+                    "overlap. Take fewer of them, or a longer hull."
+                )
     return tuple(placed)
-
-
-def _apart(new: Tentacle, placed: list[Tentacle], ux: float, uy: float) -> Tentacle:
-    """The tentacle where it was to stand, or just beyond those it would overlap: the precise
-    place does not matter (kraken.set-up.21), but bases may not overlap (kraken.set-up.33)."""
-    while any(
-        abs(new.x - t.x) < TENTACLE - HAIR and abs(new.y - t.y) < TENTACLE - HAIR for t in placed
-    ):
-        new = new.after(x=new.x + 0.1 * ux, y=new.y + 0.1 * uy)
-    return new
 
 
 def _stern_arc(hull: Convex) -> float:

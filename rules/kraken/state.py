@@ -137,13 +137,31 @@ class Position(_Changing):
         """The figures at `limit` cm or less from a tentacle (kraken.set-up.31)."""
         apart = APART[self.house.distance_measure]
         x, y, limit = tentacle.x, tentacle.y, limit + HAIR
-        return tuple(s for s in self.crew if gap(s.x - x, s.y - y, apart) <= limit)
+        far = limit + apart
+        return tuple(
+            [
+                s
+                for s in self.crew
+                if -far <= s.x - x <= far
+                and -far <= s.y - y <= far
+                and gap(s.x - x, s.y - y, apart) <= limit
+            ]
+        )
 
     def tentacles_within(self, sailor: Sailor, limit: float) -> tuple[Tentacle, ...]:
         """The tentacles at `limit` cm or less from a figure (kraken.set-up.31)."""
         apart = APART[self.house.distance_measure]
         x, y, limit = sailor.x, sailor.y, limit + HAIR
-        return tuple(t for t in self.tentacles if gap(t.x - x, t.y - y, apart) <= limit)
+        far = limit + apart
+        return tuple(
+            [
+                t
+                for t in self.tentacles
+                if -far <= t.x - x <= far
+                and -far <= t.y - y <= far
+                and gap(t.x - x, t.y - y, apart) <= limit
+            ]
+        )
 
     def with_sailor(self, sailor: Sailor, **changes: Any) -> Position:
         """The same with the figure of that name replaced, and other fields changed."""
@@ -181,3 +199,16 @@ class Position(_Changing):
         from rules.kraken.describe import describe
 
         return describe(self)
+
+    def to_text(self) -> str:
+        """The position as one line of JSON; `Position.parse` takes it back."""
+        from rules.kraken.record import write
+
+        return write(self)
+
+    @staticmethod
+    def parse(text: str) -> Position:
+        """The position that `to_text` wrote; BadFacts for anything else."""
+        from rules.kraken.record import read
+
+        return read(text)

@@ -1,4 +1,4 @@
-"""The book on Binder: its environment built afresh, and a page through the notebook server's Voila."""
+"""The book on Binder: its environment built afresh, and pages through a notebook server."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def environment(home: Path) -> dict[str, str]:
-    """The variables of a process that runs in the environment `home`, and finds no other Jupyter."""
+    """The variables of a process that runs in the environment `home` and finds no other."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("JUPYTER", "PYTHON"))}
     settings = {
         "VIRTUAL_ENV": str(home),

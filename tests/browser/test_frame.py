@@ -9,8 +9,21 @@ from playwright.sync_api import Browser, expect
 from tests.browser.visit import PHONE, Visit, visiting
 from widgets.serve.contents import load
 
+KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').text).kernelId"
 CONTENTS = load()
 SECTION = next(file for file in CONTENTS.notebooks() if file != CONTENTS.index)
+
+
+def kernel_of(visit: Visit) -> str:
+    """The id of the kernel behind a page."""
+    return str(visit.page.evaluate(KERNEL))
+
+
+def shut_down(visit: Visit, book_url: str, kernel: str) -> int:
+    """Stop a kernel as Voila does when a page closes; the server's answer."""
+    cookies = {c["name"]: c["value"] for c in visit.page.context.cookies()}
+    form = {"_xsrf": cookies["_xsrf"]}
+    return visit.page.request.post(f"{book_url}voila/api/shutdown/{kernel}", form=form).status
 
 
 def test_the_front_door_opens_on_the_index(book_url: str, browser: Browser) -> None:
@@ -52,14 +65,24 @@ def test_a_page_whose_kernel_is_gone_says_so_and_offers_to_reload(
     book_url: str, visit: Callable[..., Visit]
 ) -> None:
     opened = visit(SECTION).until_live()
-    kernel = opened.page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
     opened.page.wait_for_function("window.fourVoyages.watching")
-    opened.page.request.post(f"{book_url}voila/api/shutdown/{kernel}")
+    assert shut_down(opened, book_url, kernel_of(opened)) == 204
     banner = opened.page.get_by_role("alert")
     expect(banner).to_contain_text("gone to sleep", timeout=30_000)
     opened.page.get_by_role("button", name="Reload").click()
     opened.until_live()
     expect(banner).to_be_hidden()
+
+
+def test_a_page_that_is_left_stops_its_kernel(book_url: str, visit: Callable[..., Visit]) -> None:
+    opened = visit(SECTION).until_live()
+    kernel = kernel_of(opened)
+    opened.page.goto(f"{book_url}voila/render/{CONTENTS.index}")
+    for _ in range(100):
+        if opened.page.request.get(f"{book_url}api/kernels/{kernel}").status == 404:
+            return
+        opened.page.wait_for_timeout(100)
+    raise AssertionError("the kernel of a page that was left is still running")
 
 
 def test_the_code_of_a_page_can_be_shown(visit: Callable[..., Visit]) -> None:
@@ -69,7 +92,9 @@ def test_the_code_of_a_page_can_be_shown(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".source").first).to_be_visible()
 
 
-def test_a_page_that_is_not_there_is_said_in_the_books_own_look(book_url: str, browser: Browser) -> None:
+def test_a_page_that_is_not_there_is_said_in_the_books_own_look(
+    book_url: str, browser: Browser
+) -> None:
     with visiting(browser, f"{book_url}voila/render/kraken/no-such-page.ipynb") as visit:
         expect(visit.page.locator("main")).to_contain_text("no-such-page.ipynb")
         expect(visit.page.get_by_role("link", name="contents")).to_be_visible()

@@ -14,9 +14,9 @@ from widgets.serve.contents import load
 
 NOTEBOOKS = load().notebooks()
 SMALL_TARGETS = """() => [...document.querySelectorAll(
-    'main button, main select, main input:not([type=checkbox]):not([type=radio]):not([type=hidden]), '
-    + 'header a, .toc a, .toc button, .pn a')]
-  .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('.coming, [aria-hidden=true]'))
+    'main button, main select, main input, header a, .toc a, .toc button, .pn a')]
+  .filter(e => !['checkbox', 'radio', 'hidden'].includes(e.type))
+  .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('[aria-hidden=true]'))
   .filter(e => e.offsetHeight > 0 && e.getBoundingClientRect().height < 43.5)
   .map(e => (e.outerHTML.slice(0, 120) + ' is ' + e.getBoundingClientRect().height + ' px high'))"""
 

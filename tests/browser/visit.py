@@ -37,7 +37,7 @@ def chromium(playwright: Playwright) -> Browser:
 
 @dataclass
 class Visit:
-    """One open page: `errors` holds the console's errors, `strangers` what was asked of other hosts."""
+    """One open page, the errors of its console and the `strangers`: addresses on other hosts."""
 
     page: Page
     url: str

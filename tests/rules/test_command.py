@@ -6,12 +6,12 @@ import sys
 from fractions import Fraction
 
 import pytest
-from tests.rules import samples
 
 from rules import Play, chances, roll
 from rules.__main__ import main
 from rules.classics import risk
 from rules.fairness import commit
+from tests.rules import samples
 
 
 def said(capsys, *arguments):

@@ -1,6 +1,8 @@
 """What a panel does when it is touched: rolls, dice of a real table, facts, house rules, links."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules import judge, registered, roll
 from rules.dice import Pick, d6
@@ -8,6 +10,7 @@ from rules.registry import Rule
 from rules.table import Table
 from widgets.panels import Session
 from widgets.panels.touches import act
+from widgets.panels.whole import parts
 
 RULES = [rule.id for rule in registered() if rule.id != "kraken.game"]
 
@@ -226,3 +229,56 @@ def test_what_is_drawn_is_typed_by_its_name():
     session = Session(Rule("lesson.draw", draw), {})
     act(session, {"do": "typed", "text": "the black card,"})
     assert session.ruling.outcome == "the black card"
+
+
+TOUCHES = st.one_of(
+    st.sampled_from(["roll", "hand", "back", "what-if", "return", "reset", "advise"]).map(
+        lambda do: {"do": do}
+    ),
+    st.integers(0, 8).map(lambda face: {"do": "face", "face": str(face)}),
+    st.builds(
+        lambda at, by, face: {"do": "turn", "at": at, "by": by, "face": face},
+        st.integers(-1, 4),
+        st.sampled_from([1, -1]),
+        st.one_of(st.none(), st.integers(0, 7)),
+    ),
+    st.text("123456789 ,x", max_size=9).map(lambda text: {"do": "typed", "text": text}),
+    st.integers(0, 13).map(lambda pluck: {"do": "set", "name": "pluck", "value": str(pluck)}),
+    st.integers(-4, 4).map(lambda by: {"do": "house", "name": "pluck_modifier", "value": str(by)}),
+    st.text(max_size=30).map(lambda text: {"do": "link", "text": text}),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.sampled_from(["kraken.combat", "kraken.movement", "kraken.grab"]),
+    st.lists(TOUCHES, max_size=12),
+)
+def test_whatever_is_touched_the_panel_lives_and_its_link_brings_it_back(id, touches):
+    session = Session(id, {})
+    for message in touches:
+        act(session, message)
+        assert set(parts(session)) == {"facts", "house", "tray", "answer", "odds"}
+    act(session, {"do": "return"})
+    again = Session(id, {})
+    act(again, {"do": "link", "text": session.share})
+    assert again.refused == ""
+    assert again.facts == session.facts
+    if session.reading.script:
+        assert again.reading.script == session.reading.script
+        assert [d.by_hand for d in again.reading.dice] == [d.by_hand for d in session.reading.dice]
+
+
+def test_a_decision_is_taken_back_and_the_dice_stay_as_they_fell():
+    session = Session(Rule("lesson.keep", keep_or_throw), {})
+    act(session, {"do": "roll"})
+    first = session.reading.script
+    act(session, {"do": "choose", "option": "again"})
+    fallen = session.ruling.script
+    act(session, {"do": "back"})
+    assert session.reading.script == first
+    act(session, {"do": "choose", "option": "again"})
+    assert session.ruling.script == fallen
+    act(session, {"do": "back"})
+    act(session, {"do": "back"})
+    assert session.refused == "There is no answer to take back."

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import hypot
 
 from shapely import Point as Spot
@@ -11,75 +10,26 @@ from shapely import Polygon as Area
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
-from rules.kraken import Position, Sailor, Tentacle
+from rules.kraken import Position, Tentacle
 from widgets.boards import pieces, sea, sheet
+from widgets.boards.lie import NO_FOCUS, Focus, Lie, margin_of, spot_of, window_of
 from widgets.labels import Box, Names, about, box_of
 from widgets.scene import Arrow, Circle, Line, Path, Point, Polygon, Scene, Shape, Text, box
 
-ASPECTS = {False: 1.9, True: 0.555}  # breadth / height of the sheet, lying and upright
 SAILOR, TENTACLE = 1.4, 1.5  # radii of the discs, cm
 _BASE = 1.25  # half the side of a figure's base: kraken.set-up.33
 _REACHES = {3: "strike", 4: "flail", 6: "grab"}  # kraken.combat.2, kraken.tentacles.10, .13
 
 
-@dataclass(frozen=True)
-class Focus:
-    """What the reader looks at: a picked piece, pieces on offer, where a figure may go.
-
-    `picked` and `offered` name pieces (“Ned”, “tentacle 3”); `region` holds the centres that a
-    move can reach, `far` those that only the longest move can; `ghost` is the place proposed for
-    the figure that `mover` names, and `way` leads there. Lengths in cm.
-    """
-
-    picked: str | None = None
-    offered: tuple[str, ...] = ()
-    region: BaseGeometry | None = None
-    far: BaseGeometry | None = None
-    mover: str | None = None
-    ghost: Point | None = None
-    way: Path = ()
-
-
-@dataclass(frozen=True)
-class Lie:
-    """How the vessel lies on the sheet: bow to the right, or upright with the bow at the top."""
-
-    upright: bool
-
-    def at(self, x: float, y: float) -> Point:
-        """From the vessel's coordinates to the sheet's."""
-        return (round(-y, 2), round(x, 2)) if self.upright else (round(x, 2), round(y, 2))
-
-    def back(self, x: float, y: float) -> Point:
-        """From the sheet's coordinates to the vessel's."""
-        return (y, -x) if self.upright else (x, y)
-
-    def path(self, points: Iterable[Point]) -> Path:
-        """A whole way, on the sheet."""
-        return tuple(self.at(x, y) for x, y in points)
-
-    def shape(self, shape: Shape) -> Shape:
-        """A shape without words, on the sheet."""
-        if isinstance(shape, Polygon):
-            holes = tuple(self.path(hole) for hole in shape.holes)
-            return replace(shape, outline=self.path(shape.outline), holes=holes)
-        if isinstance(shape, Circle):
-            x, y = self.at(shape.x, shape.y)
-            return replace(shape, x=x, y=y)
-        if isinstance(shape, Text):
-            return shape
-        return replace(shape, points=self.path(shape.points))
-
-
-def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> Scene:
+def draw(position: Position, focus: Focus = NO_FOCUS, upright: bool = False) -> Scene:
     """The scene of a position; `upright` turns the bow to the top, for a narrow page."""
     lie = Lie(upright)
-    window = _window(position, lie, focus)
-    margin = 2.5 if upright else sheet.MARGIN
+    window, margin = window_of(position.vessel, lie), margin_of(lie)
     shapes, inside = sheet.border(
         window,
         across=(lambda value: -value) if upright else (lambda value: value),
         margin=margin,
+        ruler="ruler-upright" if upright else "ruler",
     )
     names = Names(inside.wider(-0.5), _room_of_pieces(position, lie, focus))
     shapes += [lie.shape(shape) for shape in pieces.hull(position.vessel.outline, position.damage)]
@@ -89,10 +39,12 @@ def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> S
         arm, room = _arm(position, tentacle, lie)
         shapes += arm
         names.taken += room
-    shapes += _tentacles(position, lie, focus)
     shapes += _sailors(position, lie, focus, names)
+    shapes += _tentacles(position, lie, focus, names)
     shapes += _measures(position, lie, focus, names)
     shapes += _ornament(lie, inside, names)
+    for move in position.moves:
+        names.taken += [about(*lie.at(x, y), 0.5) for x, y in pieces.along(move.path)]
     hull = lie.path(position.vessel.outline)
     shapes += sea.soundings(hull, inside, names)
     shapes += sea.depth_lines(hull, inside, names.taken)
@@ -102,37 +54,28 @@ def draw(position: Position, focus: Focus = Focus(), upright: bool = False) -> S
     )  # fmt: skip
 
 
-def _window(position: Position, lie: Lie, focus: Focus) -> Box:
-    """The least window that holds the vessel with its usual sea and every piece."""
-    xs = [x for x, _ in position.vessel.outline]
-    ys = [y for _, y in position.vessel.outline]
-    beyond, beside = (5.5, 16.0) if lie.upright else (11.0, 16.5)
-    spots = [(min(xs) - beyond, min(ys) - beside), (max(xs) + beyond, max(ys) + beside)]
-    for tentacle in position.tentacles:
-        spots += [(tentacle.x - 2.5, tentacle.y - 2.5), (tentacle.x + 2.5, tentacle.y + 2.5)]
-    on_sheet = [lie.at(x, y) for x, y in spots]
-    content = Box(
-        min(x for x, _ in on_sheet), min(y for _, y in on_sheet),
-        max(x for x, _ in on_sheet), max(y for _, y in on_sheet),
-    )  # fmt: skip
-    return sheet.fit(content, ASPECTS[lie.upright], 2.5 if lie.upright else sheet.MARGIN)
-
-
 def _room_of_pieces(position: Position, lie: Lie, focus: Focus) -> list[Box]:
     """What no word may cover: discs, obstacles and the ghost."""
     room = [about(*lie.at(s.x, s.y), SAILOR + 0.15) for s in position.crew]
-    room += [about(*lie.at(t.x, t.y), TENTACLE + 0.25) for t in position.tentacles]
+    room += [
+        about(*spot_of(t, position.vessel, lie)[0], TENTACLE + 0.25) for t in position.tentacles
+    ]
     if focus.ghost:
         room.append(about(*lie.at(*focus.ghost), SAILOR + 0.15))
-    edge = Area(lie.path(position.vessel.outline)).exterior
-    for i in range(int(edge.length)):
-        spot = edge.interpolate(i)
-        room.append(about(spot.x, spot.y, 0.3))
+    room += _edge(lie.path(position.vessel.outline))
     for obstacle in position.vessel.obstacles:
         corners = [lie.at(x, y) for x, y in _bounds(obstacle)]
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         room.append(Box(min(xs), min(ys), max(xs), max(ys)).wider(0.15))
     return room
+
+
+@lru_cache(maxsize=32)
+def _edge(outline: Path) -> list[Box]:
+    """The hull's edge as a row of small boxes, so that no name crosses it without need."""
+    edge = Area(outline).exterior
+    spots = [edge.interpolate(1.3 * i) for i in range(int(edge.length / 1.3))]
+    return [about(spot.x, spot.y, 0.3) for spot in spots]
 
 
 def _bounds(obstacle: object) -> tuple[Point, Point]:
@@ -157,9 +100,7 @@ def _obstacles(position: Position) -> list[Shape]:
     return shapes
 
 
-def _done_and_possible(
-    position: Position, focus: Focus, lie: Lie, inside: Box
-) -> list[Shape]:
+def _done_and_possible(position: Position, focus: Focus, lie: Lie, inside: Box) -> list[Shape]:
     """Trails of this turn's moves, the region to move in, the reaches of a picked tentacle."""
     shapes: list[Shape] = []
     shapes += _area("region-far", focus.far) + _area("region", focus.region)
@@ -174,7 +115,9 @@ def _done_and_possible(
             for reach in (6, 4, 3):
                 shapes += _area(f"reach-{reach}", base.buffer(reach).intersection(sea_area))
     for move in position.moves:
-        shapes += pieces.trail(move.path, TENTACLE if move.who.startswith("tentacle ") else SAILOR)
+        short = TENTACLE if move.who.startswith("tentacle ") else SAILOR
+        if sea_area.covers(Spot(move.path[-1])):
+            shapes += pieces.trail(pieces.inside(move.path, sea_area), short)
     return shapes
 
 
@@ -192,15 +135,21 @@ def _area(role: str, geometry: BaseGeometry | None) -> list[Shape]:
 
 def _arm(position: Position, tentacle: Tentacle, lie: Lie) -> tuple[list[Shape], list[Box]]:
     around = Area(lie.path(position.vessel.outline)).buffer(-5)
-    here = lie.at(tentacle.x, tentacle.y)
+    here, _ = spot_of(tentacle, position.vessel, lie)
     toward = nearest_points(around, Spot(here))[0]
     return pieces.arm(*here, (toward.x, toward.y), 1 if tentacle.number % 2 else -1)
 
 
-def _tentacles(position: Position, lie: Lie, focus: Focus) -> list[Shape]:
+def _tentacles(position: Position, lie: Lie, focus: Focus, names: Names) -> list[Shape]:
     shapes: list[Shape] = []
     for tentacle in position.tentacles:
-        x, y = lie.at(tentacle.x, tentacle.y)
+        (x, y), beyond = spot_of(tentacle, position.vessel, lie)
+        if beyond:
+            true = lie.at(tentacle.x, tentacle.y)
+            tip = _toward((x, y), true, TENTACLE + 1.0)
+            shapes.append(Arrow("beyond", (_toward((x, y), true, TENTACLE - 0.2), tip), 0.9))
+            words = f"{position.from_vessel(tentacle):.0f} cm off"
+            shapes += _plated(names.seat("off-words", words, x, y, TENTACLE + 0.6))
         lit = str(tentacle) in (focus.picked, position.acting) or str(tentacle) in focus.offered
         shapes.append(Circle("tentacle-picked" if lit else "tentacle", x, y, TENTACLE))
         shapes.append(Text("tentacle-number", x, y, str(tentacle.number)))
@@ -237,19 +186,22 @@ def _sailors(position: Position, lie: Lie, focus: Focus, names: Names) -> list[S
                 leave, come = (bends[0], bends[-1]) if bends else (to, start)
                 shapes.append(Arrow("course", (_toward(start, leave, SAILOR), *bends,
                                                _toward(to, come, SAILOR))))  # fmt: skip
-            shapes.append(Text("pluck", *to, str(mover.pluck)))
+            if hypot(to[0] - start[0], to[1] - start[1]) > 2 * SAILOR:
+                shapes.append(Text("pluck", *to, str(mover.pluck)))
         shapes.append(Circle("ghost", *to, SAILOR))
     return shapes + seated
 
 
 def _measures(position: Position, lie: Lie, focus: Focus, names: Names) -> list[Shape]:
-    """Words on the reaches of a picked tentacle; lines from a picked figure to what it can reach."""
+    """Words on a picked tentacle's reaches; lines from a picked figure to what it can reach."""
     shapes: list[Shape] = []
     for tentacle in position.tentacles:
         if focus.picked == str(tentacle):
-            x, y = lie.at(tentacle.x, tentacle.y)
+            x, y = spot_of(tentacle, position.vessel, lie)[0]
             for reach, what in _REACHES.items():
-                shapes += _plated(names.seat("reach-words", f"{what} {reach} cm", x, y, 1.2 + reach))
+                shapes += _plated(
+                    names.seat("reach-words", f"{what} {reach} cm", x, y, 1.2 + reach)
+                )
     sailor = next((s for s in position.crew if s.name == focus.picked), None)
     if sailor:
         for tentacle in position.tentacles_within(sailor, 6):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 
-from shapely import LineString, MultiLineString, Polygon as Area
+from shapely import LineString, MultiLineString
+from shapely import Polygon as Area
 from shapely.geometry.base import BaseGeometry
 
 from widgets.labels import Box
@@ -54,24 +56,34 @@ def _segments(shape: BaseGeometry) -> list[Path]:
 
 
 def hull(outline: Path, damage: int) -> list[Shape]:
-    """The deck from above: outline, rail, planks along the keel, a splinter a point of damage.
+    """The deck from above: outline, rail, planks along the keel, a crack for a point of damage.
 
     The outline is in the vessel's own coordinates, x along the keel.
     """
+    deck = Area(outline)
+    return [*_planked(outline), *[_crack(deck, i) for i in range(damage)]]
+
+
+@lru_cache(maxsize=32)
+def _planked(outline: Path) -> tuple[Shape, ...]:
     deck = Area(outline)
     shapes: list[Shape] = [Polygon("hull", outline)]
     inside = deck.buffer(-0.75, join_style="mitre")
     left, bottom, right, top = deck.bounds
     for i in range(1, int((top - bottom) / 1.75)):
         y = bottom + i * 1.75
-        for points in _segments(inside.intersection(LineString([(left, y), (right, y)]))):
-            shapes.append(Line("plank", points))
+        across = inside.intersection(LineString([(left, y), (right, y)]))
+        shapes += [Line("plank", points) for points in _segments(across)]
         for butt in range(int(left) + 4 + (i * 7) % 16, int(right), 16):
             end = LineString([(butt, y), (butt, min(y + 1.75, top))])
-            shapes.extend(Line("plank", p) for p in _segments(inside.intersection(end)) if len(p) > 1)
+            shapes.extend(
+                Line("plank", p) for p in _segments(inside.intersection(end)) if len(p) > 1
+            )
     if isinstance(inside, Area) and not inside.is_empty:
-        shapes.append(Line("rail", tuple((round(x, 2), round(y, 2)) for x, y in inside.exterior.coords)))
-    return shapes + [_crack(deck, i) for i in range(damage)]
+        shapes.append(
+            Line("rail", tuple((round(x, 2), round(y, 2)) for x, y in inside.exterior.coords))
+        )
+    return tuple(shapes)
 
 
 def _crack(deck: Area, number: int) -> Line:
@@ -79,7 +91,10 @@ def _crack(deck: Area, number: int) -> Line:
     foot = deck.exterior.interpolate((0.13 + number * 0.61803) % 1, normalized=True)
     keel = deck.exterior.interpolate(0).y
     length = hypot(foot.x - deck.centroid.x, foot.y - keel) or 1.0
-    in_x, in_y = 0.35 * (deck.centroid.x - foot.x) / length, (keel - foot.y) / abs(foot.y - keel or 1)
+    in_x, in_y = (
+        0.35 * (deck.centroid.x - foot.x) / length,
+        (keel - foot.y) / abs(foot.y - keel or 1),
+    )
     points = []
     for i, side in enumerate((0.0, 0.55, -0.35, 0.5, -0.1)):
         far = i * (0.62 + number * 3 % 4 * 0.09)
@@ -87,6 +102,19 @@ def _crack(deck: Area, number: int) -> Line:
             round(foot.x + in_x * far + side, 2), round(foot.y + in_y * far + side * 0.25, 2)
         ))  # fmt: skip
     return Line("crack", tuple(points))
+
+
+def inside(path: Sequence[Point], sheet: BaseGeometry) -> Sequence[Point]:
+    """The last stretch of a way that lies on the sheet; the whole way if all of it does."""
+    found = LineString(path).intersection(sheet)
+    lines = _segments(found)
+    return lines[-1] if lines and len(lines[-1]) > 1 else path
+
+
+def along(path: Sequence[Point]) -> list[Point]:
+    """Points every centimetre of a way."""
+    way = LineString(path)
+    return [(spot.x, spot.y) for spot in map(way.interpolate, range(int(way.length) + 1))]
 
 
 def trail(path: Sequence[Point], short: float) -> list[Shape]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from math import ceil
 from typing import Any
 
@@ -50,7 +51,9 @@ def of_tentacle(position: Position, tentacle: Tentacle) -> str:
     near = sorted((position.distance(s, tentacle), s.name) for s in position.crew)
     figure = f"; {near[0][1]} is nearest, {near[0][0]:.1f} cm off" if near else ""
     odds = sorted(chances("kraken.reaction", zone=zone).items(), key=lambda item: -item[1])
-    what = _listed([f"{getattr(done, 'short', str(done)).lower()} {chance}" for done, chance in odds])
+    what = _listed(
+        [f"{getattr(done, 'short', str(done)).lower()} {chance}" for done, chance in odds]
+    )
     return f"Tentacle {tentacle.number} {words}{figure}. Column “{zone}”: {what}."
 
 
@@ -59,7 +62,7 @@ def of_place(places: Destinations, place: Point, rolled: bool) -> str:
     figure = places.figure
     x, y = place
     way = places.path(place) or (places.here, place)
-    length = sum(((a - c) ** 2 + (b - d) ** 2) ** 0.5 for (a, b), (c, d) in zip(way, way[1:], strict=False))
+    length = sum(((a - c) ** 2 + (b - d) ** 2) ** 0.5 for (a, b), (c, d) in pairwise(way))
     moved = figure.after(x=x, y=y)
     there = places.position.with_sailor(moved)
     after = of_sailor(there, moved).split(", ", 2)[2]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 
-from shapely import LineString, MultiLineString, Polygon, box, prepare, unary_union
+from numpy import array
+from shapely import LineString, MultiLineString, Polygon, box, intersects, prepare, union_all
+from shapely import box as boxes
 from shapely.geometry.base import BaseGeometry
 
-from widgets.labels import Box, Names
+from widgets.labels import Box, Names, box_of
 from widgets.scene import Line, Path, Shape, Text
 
 _OFFSETS = (6.0, 11.5, 17.5, 24.0, 31.0)  # of the depth lines from the hull, cm
@@ -25,17 +28,31 @@ def _lines(shape: BaseGeometry) -> Iterable[LineString]:
 
 def depth_lines(hull: Path, sea: Box, taken: Iterable[Box]) -> list[Shape]:
     """Dashed lines of equal depth round the hull, broken wherever anything stands."""
-    around = Polygon(hull)
-    clear = box(sea.left + 0.6, sea.bottom + 0.6, sea.right - 0.6, sea.top - 0.6).difference(
-        unary_union([box(b.left, b.bottom, b.right, b.top).buffer(0.45) for b in taken])
-    )
+    sides = array([(b.left, b.bottom, b.right, b.top) for b in taken])
+    low, high = sides[:, :2] - 0.45, sides[:, 2:] + 0.45
+    every = boxes(low[:, 0], low[:, 1], high[:, 0], high[:, 1])
+    contours = _contours(hull, sea)
+    all_lines = MultiLineString(contours)
+    prepare(all_lines)
+    standing = union_all(every[intersects(all_lines, every)])
     shapes: list[Shape] = []
-    for offset in _OFFSETS:
-        swell = around.buffer(offset + 6, quad_segs=16).buffer(-6, quad_segs=16).simplify(0.08)
-        for line in _lines(swell.exterior.intersection(clear)):
-            points = tuple((round(x, 2), round(y, 2)) for x, y in line.simplify(0.05).coords)
+    for contour in contours:
+        for line in _lines(contour.difference(standing)):
+            points = tuple((round(x, 2), round(y, 2)) for x, y in line.coords)
             shapes.append(Line("depth", points))
     return shapes
+
+
+@lru_cache(maxsize=32)
+def _contours(hull: Path, sea: Box) -> tuple[LineString, ...]:
+    """The depth lines on an empty sea."""
+    around = Polygon(hull)
+    clear = box(sea.left + 0.6, sea.bottom + 0.6, sea.right - 0.6, sea.top - 0.6)
+    found: list[LineString] = []
+    for offset in _OFFSETS:
+        swell = around.buffer(offset + 6, quad_segs=16).buffer(-6, quad_segs=16).simplify(0.08)
+        found += _lines(swell.exterior.intersection(clear))
+    return tuple(found)
 
 
 def soundings(hull: Path, sea: Box, names: Names) -> list[Shape]:
@@ -43,11 +60,27 @@ def soundings(hull: Path, sea: Box, names: Names) -> list[Shape]:
 
     The same hull and window give the same soundings, so that none wanders from turn to turn.
     """
+    shapes: list[Shape] = []
+    for here_x, here_y, depth, part in _casts(hull, sea):
+        room = box_of(Text("sounding", here_x + 0.3, here_y - 0.2, f"{depth}0")).wider(0.35)
+        if not names.free(room):
+            continue
+        names.taken.append(room)
+        shapes.append(Text("sounding", here_x, here_y, depth))
+        if part:
+            by = 0.55 * len(depth) + 0.35
+            shapes.append(Text("sounding-sub", round(here_x + by, 2), round(here_y - 0.6, 2), part))
+    return shapes
+
+
+@lru_cache(maxsize=32)
+def _casts(hull: Path, sea: Box) -> tuple[tuple[float, float, str, str], ...]:
+    """Where the lead was cast on an empty sea, and what it showed: fathoms and quarters."""
     vessel = Polygon(hull)
     around = vessel.buffer(3.5)
     prepare(around)
     rng = Random(1870)
-    shapes: list[Shape] = []
+    found: list[tuple[float, float, str, str]] = []
     y = sea.bottom + 3
     while y < sea.top - 2:
         x = sea.left + 3 + rng.random() * _APART
@@ -56,16 +89,12 @@ def soundings(hull: Path, sea: Box, names: Names) -> list[Shape]:
             here_y = round(y + rng.uniform(-1.6, 1.6), 1)
             jitter, part, skip = rng.random(), rng.choice(("", "", "2", "4")), rng.random()
             x += _APART
-            spot = Text("sounding", here_x, here_y, "00")
-            if skip < 0.2 or around.intersects(LineString([(here_x, here_y), (here_x + 1, here_y)])):
+            if skip < 0.2 or around.intersects(
+                LineString([(here_x, here_y), (here_x + 1, here_y)])
+            ):
                 continue
             away = vessel.distance(LineString([(here_x, here_y), (here_x, here_y + 0.1)]))
             depth = str(int(5 + 1.25 * away + 9 * jitter))
-            words = Text("sounding", spot.x, spot.y, depth)
-            if names.set_down(words) is None:
-                continue
-            shapes.append(words)
-            if part:
-                shapes.append(Text("sounding-sub", here_x + 0.55 * len(depth) + 0.35, here_y - 0.6, part))
+            found.append((here_x, here_y, depth, part))
         y += _APART * 0.72
-    return shapes
+    return tuple(found)

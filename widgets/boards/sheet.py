@@ -8,7 +8,7 @@ from math import ceil, cos, floor, pi, sin
 from widgets.labels import Box
 from widgets.scene import Circle, Line, Polygon, Shape, Text, box
 
-MARGIN = 3.0  # from the edge of the sheet to the sea
+MARGIN = 3.5  # from the edge of the sheet to the sea
 _BAND = 0.75  # breadth of the black-and-white band
 
 
@@ -45,11 +45,13 @@ def border(
     upward: Callable[[float], float] = lambda value: value,
     step: float = 5.0,
     margin: float = MARGIN,
+    ruler: str = "ruler",
 ) -> tuple[list[Shape], Box]:
     """The border's shapes and the sea inside it.
 
     The band is a ruler: black and white change every `step`, figures stand every two steps.
-    `across` and `upward` give the figure to print for a place along the lower and the left edge.
+    `across` and `upward` give the figure to print for a place along the lower and the left edge,
+    in letters of the role `ruler`.
     """
     sea = window.wider(-margin)
     shapes: list[Shape] = [
@@ -69,22 +71,21 @@ def border(
     beside = (margin - 0.25 - _BAND) / 2
     for at in _steps(sea.left + 1, sea.right - 1, 2 * step):
         shapes.append(Line("grid", ((at, sea.bottom), (at, sea.top))))
-        for y in (outer.bottom - beside, outer.top + beside):
-            shapes.append(Text("ruler", at, y, f"{across(at) + 0:g}"))
+        heights = (outer.bottom - beside, outer.top + beside)
+        shapes += [Text(ruler, at, y, f"{across(at) + 0:g}") for y in heights]
     for at in _steps(sea.bottom + 1, sea.top - 1, 2 * step):
         shapes.append(Line("grid", ((sea.left, at), (sea.right, at))))
-        for x in (outer.left - beside, outer.right + beside):
-            shapes.append(Text("ruler", x, at, f"{upward(at) + 0:g}"))
+        sides = (outer.left - beside, outer.right + beside)
+        shapes += [Text(ruler, x, at, f"{upward(at) + 0:g}") for x in sides]
     return shapes, sea
 
 
 def rose(x: float, y: float, radius: float, north: float = pi / 2) -> list[Shape]:
     """A compass rose about (x, y); `north` is the way to its signal-coloured point, in radians."""
-    shapes: list[Shape] = []
-    for size in (1.0, 0.94, 0.5):
-        shapes.append(
-            Line("rose-ring", tuple(_about(x, y, radius * size, pi * i / 24) for i in range(49)))
-        )
+    shapes: list[Shape] = [
+        Line("rose-ring", tuple(_about(x, y, radius * size, pi * i / 24) for i in range(49)))
+        for size in (1.0, 0.94, 0.5)
+    ]
     for i in range(32):
         tick = north + pi * i / 16
         shapes.append(Line("rose-ring", (_about(x, y, radius * 0.87, tick),

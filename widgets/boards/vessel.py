@@ -1,223 +1,141 @@
-"""The vessel board: a position of Kraken, drawn live; its pieces and places answer a tap."""
+"""The vessel's board in a section's page: a chart whose pieces say what they may do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from html import escape
-from math import hypot
+from pathlib import Path
 from typing import Any
 
-from shapely import Point as Spot
-from shapely.ops import nearest_points
+import anywidget
+import traitlets
+from ipywidgets import VBox
 
-from rules import Domain, Question
-from rules.errors import BadChoice
-from rules.kraken import Destinations, Position
+from rules.errors import RulesError
+from rules.kraken import Position
 from widgets.boards import reading
-from widgets.boards.deck import Focus, Lie, draw
-from widgets.chart import Chart
+from widgets.boards.live import VesselBoard, picture
+from widgets.chart import CSS
 from widgets.scene import Point
-from widgets.svg import to_svg
 
-_NEAR, _NEAR_UPRIGHT = 2.4, 3.2  # cm from a piece that still mean it, for a mouse and for a thumb
-_SNAP = 1.6  # cm outside the region that still mean its edge
-
-
-@dataclass(frozen=True)
-class Piece:
-    """Something on the board that can be picked: its name, and words for a button."""
-
-    name: str
-    words: str
+_HERE = Path(__file__).parent
+_PARTS = ("caption", "pieces", "whole")
 
 
-def nothing(_answer: Any) -> None:
-    """Where nobody listens."""
+def _read(*files: Path) -> str:
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-class VesselBoard:
-    """A live board. `show` draws a position and, if one is open, the question about it.
+class Desk(anywidget.AnyWidget):
+    """What stands under a board: its caption, a button for each piece, a place to type."""
 
-    on_answer(option) is called when a tap answers the question outright, on_place(place) when it
-    proposes a place, on_look(words) when there is something to say about what was tapped.
+    _esm = _read(_HERE.parent / "parts.js", _HERE / "board.js")
+    _css = CSS
+    css = ""
+    shell = traitlets.Unicode(
+        '<p class="fv-caption" role="status" data-part="caption"></p>'
+        '<details class="fv-more"><summary>Look at a piece, or type a place</summary>'
+        '<div data-part="pieces"></div></details>'
+        '<details class="fv-more"><summary>The position in words</summary>'
+        '<div data-part="whole"></div></details>'
+    ).tag(sync=True)
+    caption = traitlets.Unicode().tag(sync=True)
+    pieces = traitlets.Unicode().tag(sync=True)
+    whole = traitlets.Unicode().tag(sync=True)
+
+
+class SectionBoard:
+    """A live board with its desk; shows itself as a picture where no kernel runs."""
+
+    def __init__(self, position: Position, caption: str = "", pick: str | None = None):
+        self._first = caption or reading.of_position(position)
+        self.board = VesselBoard(position)
+        self.desk = Desk(caption=escape(self._first), whole=in_words(position))
+        self.board.on_look = self._say
+        self.desk.on_msg(self._touched)
+        self._place: Point | None = None
+        if pick:
+            self.board.pick(pick)
+            if caption:
+                self._say(caption)
+        self._list()
+        self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
+        self._stored = stored(picture(position, self.board.focus), self.desk, _PARTS)
+
+    def touch(self, message: dict[str, Any]) -> None:
+        """Does what a message from the page asks; what cannot be done is said in a sentence."""
+        try:
+            self._act(message)
+        except RulesError as error:
+            self._say(str(error))
+
+    def _act(self, message: dict[str, Any]) -> None:
+        done = message.get("do")
+        if done == "pick":
+            self.board.pick(str(message.get("piece", "")))
+        elif done == "let-go":
+            self.board.show(self.board.position)
+            self._say(self._first)
+        elif done == "place":
+            self._propose(str(dict(message.get("fields") or {}).get("place", "")))
+        elif done == "nudge":
+            self._say(self.board.nudge(float(message["x"]), float(message["y"])))
+        self._list()
+
+    def _propose(self, text: str) -> None:
+        self._say(self.board.propose(self.board.parse(text)))
+
+    def _say(self, words: str) -> None:
+        self.desk.caption = escape(words)
+
+    def _list(self) -> None:
+        self.desk.pieces = piece_list(self.board)
+
+    def _touched(self, _widget: Any, message: dict[str, Any], _buffers: Any) -> None:
+        self.touch(message)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        live = self.widget._repr_mimebundle_(**kwargs)
+        return {**live, "text/plain": self._first, "text/html": self._stored}
+
+
+def vessel_board(position: Position, caption: str = "", pick: str | None = None) -> SectionBoard:
+    """A board for a section's page: tap a figure or a tentacle to see what it may do.
+
+    caption: the words under it at first; else the position in a line. pick: a piece (“Ned”,
+    “tentacle 3”) that is picked when the page opens.
     """
-
-    def __init__(self, position: Position, upright_first: bool = False):
-        self.on_answer: Callable[[Any], None] = nothing
-        self.on_place: Callable[[Point], None] = nothing
-        self.on_look: Callable[[str], None] = nothing
-        self.position = position
-        self.question: Question | None = None
-        self.focus = Focus()
-        self._chart = Chart(self._tapped)
-        self.widget = self._chart.widget
-        self.show(position)
-
-    def show(self, position: Position, question: Question | None = None) -> None:
-        """Draws the position; pieces and places that answer the question stand out."""
-        self.position, self.question = position, question
-        options = question.options if question else ()
-        if isinstance(options, Destinations):
-            self.focus = Focus(region=options.region, mover=options.figure.name)
-        elif isinstance(options, Domain):
-            self.focus = Focus()
-        else:
-            offered = tuple(p.name for p in self.pieces() if self._option(p.name) is not None)
-            self.focus = Focus(offered=offered)
-        self._draw()
-
-    def pieces(self) -> tuple[Piece, ...]:
-        """Everything that can be picked, crew first."""
-        crew = [Piece(s.name, f"{s.name} {s.pluck}") for s in self.position.crew]
-        return (*crew, *[Piece(str(t), str(t)) for t in self.position.tentacles])
-
-    def places(self) -> tuple[tuple[Point, str], ...]:
-        """A telling few of the places that answer the question, with words for each."""
-        options = self.question.options if self.question else None
-        if not isinstance(options, Destinations):
-            return ()
-        return tuple(
-            (place, "Stay here" if place == options.here else reading.of_place(options, place, True))
-            for place in options.candidates()
-        )
-
-    def pick(self, name: str) -> None:
-        """Looks at a piece: its reach or where it may go is drawn, and said in words."""
-        keep = self.focus
-        sailor = next((s for s in self.position.crew if s.name == name), None)
-        tentacle = next((t for t in self.position.tentacles if str(t) == name), None)
-        if sailor and not self._asks_place():
-            near = Destinations(self.position, sailor, reading.LEAST)
-            far = Destinations(self.position, sailor, reading.MOST)
-            self.focus = Focus(name, keep.offered, near.region, far.region, name)
-            self.on_look(
-                f"{reading.of_sailor(self.position, sailor)} A move that succeeds takes it at least "
-                f"{reading.LEAST} cm, a heroic one up to {reading.MOST}: tap a place for the odds."
-            )
-        elif sailor or tentacle:
-            self.focus = replace(keep, picked=name, far=None)
-            if not self._asks_place():
-                self.focus = Focus(name, keep.offered)
-            words = (
-                reading.of_sailor(self.position, sailor) if sailor
-                else reading.of_tentacle(self.position, tentacle) if tentacle else ""
-            )  # fmt: skip
-            self.on_look(words)
-        self._draw()
-
-    def propose(self, place: Point) -> str:
-        """Shows a place as proposed; what would be found there, in words.
-
-        While no place is asked for, it is a trial of the picked figure's next move.
-        """
-        places = self._places()
-        if places is None:
-            return ""
-        keep = self.focus
-        way = places.path(place) or ()
-        self.focus = Focus(None, (), keep.region, keep.far, places.figure.name, place, way)
-        self._draw()
-        return reading.of_place(places, place, self._asks_place())
-
-    def parse(self, text: str) -> Point:
-        """The place that a text names, if the figure may go there. Errors: BadChoice."""
-        places = self._places()
-        if places is None:
-            raise BadChoice(f"No figure is picked, so “{text}” is nobody's place: pick a figure first.")
-        place: Point = places.parse(text)
-        if place not in places:
-            raise BadChoice(places.refuse(place))
-        return place
-
-    def nudge(self, dx: float, dy: float) -> str:
-        """Moves the proposed place by so many cm as far as the figure can go; the words for it."""
-        places = self._places()
-        if places is None:
-            return "Pick a figure first: its place can then be moved with the arrow keys."
-        x, y = self.focus.ghost or places.here
-        for share in (1.0, 0.5, 0.2, 0.1):
-            place = (round(x + dx * share, 1), round(y + dy * share, 1))
-            if place in places:
-                return self.propose(place)
-        return places.refuse((round(x + dx, 1), round(y + dy, 1)))
-
-    @property
-    def proposed(self) -> Point | None:
-        """The place that is proposed now."""
-        return self.focus.ghost
-
-    def _asks_place(self) -> bool:
-        return self.question is not None and isinstance(self.question.options, Destinations)
-
-    def _places(self) -> Destinations | None:
-        if self.question and isinstance(self.question.options, Destinations):
-            return self.question.options
-        mover = next((s for s in self.position.crew if s.name == self.focus.mover), None)
-        return Destinations(self.position, mover, reading.MOST) if mover else None
-
-    def _option(self, name: str) -> Any:
-        """The option of the open question that a piece stands for, if there is one."""
-        options = self.question.options if self.question else ()
-        if isinstance(options, Domain):
-            return None
-        words = [(option, str(option)) for option in options]
-        return next((o for o, w in words if w == name or w.endswith(f" {name}")), None)
-
-    def _tapped(self, x: float, y: float, upright: bool) -> None:
-        here = Lie(upright).back(x, y)
-        places = self._places()
-        if places is not None:
-            place = nearest_place(places, here)
-            if place is not None:
-                words = self.propose(place)
-                (self.on_place if self._asks_place() else self.on_look)(
-                    place if self._asks_place() else words  # type: ignore[arg-type]
-                )
-                return
-        near = self._nearest(here, _NEAR_UPRIGHT if upright else _NEAR)
-        if near is None:
-            self.show(self.position, self.question)
-            self.on_look(reading.of_position(self.position))
-        elif (option := self._option(near)) is not None:
-            self.on_answer(option)
-        else:
-            self.pick(near)
-
-    def _nearest(self, here: Point, limit: float) -> str | None:
-        spots = [(hypot(s.x - here[0], s.y - here[1]), s.name) for s in self.position.crew]
-        spots += [(hypot(t.x - here[0], t.y - here[1]), str(t)) for t in self.position.tentacles]
-        away, name = min(spots, default=(limit + 1, ""))
-        return name if away <= limit else None
-
-    def _draw(self) -> None:
-        self._chart.show(
-            draw(self.position, self.focus), draw(self.position, self.focus, upright=True)
-        )
+    return SectionBoard(position, caption, pick)
 
 
-def nearest_place(places: Destinations, here: Point) -> Point | None:
-    """The place that a tap means, to a tenth of a cm: there, or on the edge of the region nearby."""
-    region, spot = places.region, Spot(here)
-    if region.is_empty or region.distance(spot) > _SNAP:
-        return None
-    on = nearest_points(region.buffer(-0.06), spot)[0] if not region.contains(spot) else spot
-    if on.is_empty:
-        return None
-    x, y = round(on.x, 1), round(on.y, 1)
-    near = [(round(x + i / 10, 1), round(y + j / 10, 1)) for i in range(-3, 4) for j in range(-3, 4)]
-    near.sort(key=lambda place: hypot(place[0] - on.x, place[1] - on.y))
-    return next((place for place in near if place in places), None)
+def stored(board: str, desk: anywidget.AnyWidget, parts: Sequence[str]) -> str:
+    """Board and desk as they stand, as HTML that needs no kernel; of the same build as live."""
+    shell: str = desk.shell
+    for part in parts:
+        shell = shell.replace(f'data-part="{part}">', f'data-part="{part}">{getattr(desk, part)}')
+    return f'<div class="fv-board">{board}<div class="fv-desk {desk.css}">{shell}</div></div>'
 
 
-def picture(position: Position, focus: Focus = Focus(), caption: str = "") -> str:
-    """The board as HTML that needs no kernel: both lies as SVG, with a caption in words."""
-    words = caption or reading.of_position(position)
-    whole = "".join(f"<p>{escape(line)}</p>" for line in position.describe().splitlines())
-    return (
-        '<figure class="fv-board">'
-        f'<div class="fv-chart fv-lying">{to_svg(draw(position, focus))}</div>'
-        f'<div class="fv-chart fv-upright">{to_svg(draw(position, focus, upright=True))}</div>'
-        f"<figcaption>{escape(words)}</figcaption>"
-        f"<details><summary>The position in words</summary>{whole}</details></figure>"
+def in_words(position: Position) -> str:
+    """The whole position in paragraphs of HTML."""
+    return "".join(f"<p>{escape(line)}</p>" for line in position.describe().splitlines())
+
+
+def piece_list(board: VesselBoard) -> str:
+    """A button for each piece, and a field for a place, as HTML."""
+    buttons = "".join(
+        f'<button type="button" data-do="pick" data-piece="{escape(piece.name)}" '
+        f'data-key="{escape(piece.name)}" '
+        f'aria-pressed="{"true" if piece.name == board.focus.picked else "false"}">'
+        f"{escape(piece.words)}</button>"
+        for piece in board.pieces()
     )
+    field = ""
+    if board.focus.mover:
+        field = (
+            '<form data-do="place" class="fv-place">'
+            "<label>Place in cm, x along the keel and y to port "
+            '<input name="place" data-key="place" placeholder="44.5, -3" inputmode="text" '
+            'autocomplete="off"></label><button type="submit" data-key="try">Try it</button></form>'
+        )
+    return f'<div class="fv-pieces">{buttons}</div>{field}'

@@ -164,15 +164,15 @@ def _decision(session: Session, question: Question) -> str:
     advise = ""
     if advice_for(session, asked=False) and not values:
         advise = f'<button class="fv-quiet" {touch("advise", "advise")}>Which is best?</button>'
-    return f'{head}<div class="fv-options">{"".join(buttons)}{advise}</div>'
+    return f'{head}<div class="fv-answers">{"".join(buttons)}{advise}</div>'
 
 
 def _tools(session: Session) -> str:
     link = escape(session.share)
     copy = f'<button type="button" data-copy="{link}" data-k="copy">Copy link</button>'
     ask = again = back = ""
-    if session.reading.question is not None and session.reading.script:
-        last = "die" if session.mode == "hand" else "answer"
+    if session.returnable is not None:
+        last = "die" if session.returnable in session.hand else "answer"
         back = f"<button {touch('back', 'back')}>Take the last {last} back</button>"
     if session.ruling is not None and session.pinned is None and session.reading.dice:
         ask = f'<button class="fv-quiet" {touch("what-if", "what-if")}>What if …</button>'
@@ -183,4 +183,4 @@ def _tools(session: Session) -> str:
         hint = '<p class="fv-hint">Turn a die, or change a fact or a house rule.</p>'
     elif session.mode == "hand" and session.ruling is not None:
         hint = '<p class="fv-hint">A wrong face? Turn the die: arrow keys, a digit, or a tap.</p>'
-    return f'{hint}<p class="fv-tools">{back}{copy}{ask}{again}</p>'
+    return f'{hint}<p class="fv-after">{back}{copy}{ask}{again}</p>'

@@ -35,7 +35,7 @@ def facts_html(session: Session) -> str:
         else ""
     )
     return (
-        f'{shown}<details class="fv-house" data-k="written"{" open" if wrong else ""}>'
+        f'{shown}<details class="fv-fold" data-k="written"{" open" if wrong else ""}>'
         f'<summary>Facts to be written out</summary><div class="fv-facts">{written}</div></details>'
     )
 
@@ -51,7 +51,7 @@ def house_html(session: Session) -> str:
     mark = f' <span class="fv-changed">{len(changed)} changed</span>' if changed else ""
     rows = "".join(_switch(switch, getattr(chosen, name)) for name, switch in switches.items())
     return (
-        f'<details class="fv-house" data-k="house"><summary data-k="house-fold">House rules{mark}'
+        f'<details class="fv-fold" data-k="house"><summary data-k="house-fold">House rules{mark}'
         f"</summary>{rows}</details>"
     )
 
@@ -80,7 +80,7 @@ def _control(fact: Fact, value: Any, held: str | None) -> str:
 
 def _stepper(fact: Fact, value: int, held: str | None) -> str:
     text = str(value) if held is None else held
-    label = escape(fact.label)
+    label = escape(_headed(fact))
     bounds = ""
     if fact.low is not None and fact.high is not None:
         bounds = f' aria-valuemin="{fact.low}" aria-valuemax="{fact.high}"'
@@ -105,7 +105,7 @@ def _tick(fact: Fact, value: bool) -> str:
     return (
         f'<label class="fv-fact fv-switch"><input type="checkbox" role="switch" '
         f'data-set="{escape(fact.name)}" data-k="fact:{escape(fact.name)}"{checked}>'
-        f"<span>{escape(fact.label)}</span></label>"
+        f"<span>{escape(_headed(fact))}</span></label>"
     )
 
 
@@ -118,7 +118,7 @@ def _segments(fact: Fact, words: list[str], chosen: Any) -> str:
         for at, option in enumerate(fact.options)
     )
     return (
-        f'<fieldset class="fv-fact fv-segments"><legend>{escape(fact.label)}</legend>'
+        f'<fieldset class="fv-fact fv-segments"><legend>{escape(_headed(fact))}</legend>'
         f"<span>{parts}</span></fieldset>"
     )
 
@@ -131,7 +131,7 @@ def _list(fact: Fact, words: list[str], chosen: Any) -> str:
     )
     name = escape(fact.name)
     return (
-        f'<label class="fv-fact"><span>{escape(fact.label)}</span>'
+        f'<label class="fv-fact"><span>{escape(_headed(fact))}</span>'
         f'<select data-set="{name}" data-k="fact:{name}">{options}</select></label>'
     )
 
@@ -140,7 +140,7 @@ def _field(fact: Fact, value: Any, held: str | None) -> str:
     text = fact.text(value) if held is None else held
     name = escape(fact.name)
     return (
-        f'<label class="fv-fact fv-wide{_wrong(held)}"><span>{escape(fact.label)}</span>'
+        f'<label class="fv-fact fv-wide{_wrong(held)}"><span>{escape(_headed(fact))}</span>'
         f'<input type="text" autocomplete="off" spellcheck="false" data-set="{name}" '
         f'data-k="fact:{name}" value="{escape(text)}"{_invalid(held)}></label>'
     )
@@ -184,6 +184,10 @@ def _standard(default: bool) -> str:
 
 def _first_words(text: str) -> str:
     return text if len(text) <= 48 else text[:47].rsplit(" ", 1)[0] + " …"
+
+
+def _headed(fact: Fact) -> str:
+    return fact.label[:1].upper() + fact.label[1:]
 
 
 def _words(fact: Fact, option: Any) -> str:

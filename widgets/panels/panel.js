@@ -32,6 +32,7 @@ function render({ model, el }) {
   }
 
   function paint() {
+    keepHeight(part("answer"));
     for (const name of PARTS) {
       const html = model.get(name);
       if (painted[name] === html) continue;
@@ -71,9 +72,10 @@ function render({ model, el }) {
   }
 
   root.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
+    const button = event.target.closest("button, [data-turn]");
     if (!button || !root.contains(button)) return;
-    if (button.dataset.step) step(button, Number(button.dataset.step), send);
+    if (button.dataset.turn) send({ do: "turn", at: Number(button.dataset.turn), by: 1 });
+    else if (button.dataset.step) step(button, Number(button.dataset.step), send);
     else if (button.dataset.copy) copy(address.link(key, button.dataset.copy), button, say);
     else if (button.dataset.do) send({ do: button.dataset.do, ...JSON.parse(button.dataset.with || "{}") });
   });
@@ -107,12 +109,10 @@ function render({ model, el }) {
 function swap(place, html) {
   const held = place.contains(document.activeElement) ? document.activeElement.closest("[data-k]") : null;
   const open = [...place.querySelectorAll("details[open][data-k]")].map((fold) => fold.dataset.k);
-  const before = place.offsetHeight;
   place.innerHTML = html;
   for (const fold of place.querySelectorAll("details[data-k]")) {
     if (open.includes(fold.dataset.k)) fold.open = true;
   }
-  if (place.dataset.part === "answer" && before) keepHeight(place, before);
   const fell = place.querySelector(".fv-long tr.hit");
   if (fell) fell.closest(".fv-long").scrollTop = fell.offsetTop - 150;
   if (!held) return;
@@ -120,12 +120,14 @@ function swap(place, html) {
   if (again) again.focus({ preventScroll: true });
 }
 
-// What is below the answer must not jump from roll to roll: the place may grow, never shrink.
-function keepHeight(place, before) {
-  const width = String(place.offsetWidth);
-  const floor = place.dataset.width === width ? parseFloat(place.style.minHeight) || 0 : 0;
+// What is below the answer must not jump from roll to roll: its place may grow, never shrink.
+// Measured before anything is redrawn, so that the browser lays the page out only once.
+function keepHeight(place) {
+  const { width, height } = place.getBoundingClientRect();
+  if (!height || place.querySelector("details[open]")) return;
+  const floor = place.dataset.width === String(width) ? parseFloat(place.style.minHeight) || 0 : 0;
   place.dataset.width = width;
-  place.style.minHeight = `${Math.max(floor, before)}px`;
+  if (height > floor) place.style.minHeight = `${height}px`;
 }
 
 function step(button, by, send) {
@@ -152,10 +154,11 @@ function keys(event, root, send) {
     event.preventDefault();
     step(at, by, send);
   } else if (at.dataset.turn) {
-    const face = /^[1-9]$/.test(event.key) ? Number(event.key) : null;
-    if (!by && !face) return;
+    const face = /^[0-9]$/.test(event.key) ? Number(event.key) : null;
+    const turned = event.key === "Enter" || event.key === " " ? 1 : Math.sign(by || 0);
+    if (!turned && face === null) return;
     event.preventDefault();
-    send({ do: "turn", at: Number(at.dataset.turn), ...(face ? { face } : { by: Math.sign(by) }) });
+    send({ do: "turn", at: Number(at.dataset.turn), ...(turned ? { by: turned } : { face }) });
   } else if (/^[0-9]$/.test(event.key) && at.tagName !== "INPUT") {
     // A digit anywhere in the panel is the next die, while one is awaited; 7 is refused in words.
     if (root.querySelector(".fv-faces")) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +11,7 @@ from rules.errors import BadChoice, BadDice
 from rules.registry import Rule
 from rules.rulings import Event, Recording, Ruling, Step, Thrown
 from rules.table import Answer, Frontier, Question
-
-Fall = Callable[[Chance], int]
+from widgets.panels.falls import Fall
 
 
 @dataclass(frozen=True)

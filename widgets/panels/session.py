@@ -6,17 +6,16 @@ hand stay marked as such, in the link too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from random import Random
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules import links
-from rules.dice import Chance
 from rules.errors import BadChoice, BadDice, BadFacts, BadLink, RulesError
 from rules.registry import Rule, find
-from rules.rulings import Ruling
+from rules.rulings import Chosen, Ruling
 from rules.seeds import fresh_seed
 from rules.table import Answer, Domain
+from widgets.panels.falls import Fall, as_listed, from_seed
 from widgets.panels.reading import Reading, read
 from widgets.panels.reckoning import Reckoning
 from widgets.panels.typed import faces_in
@@ -51,6 +50,7 @@ class Session:
         self.advised = False
         self.pinned: Reading | None = None
         self.pinned_facts: dict[str, Any] = {}
+        self._pinned_hand: set[int] = set()
         self.reset()
 
     # what is shown
@@ -95,13 +95,14 @@ class Session:
         self.hand: set[int] = set()
         self.seed: str | None = None
         self.script: list[Answer] = []
-        self._fall: Callable[[Chance], int] | None = _falling("example")
+        self._source = "example"
+        self._fall: Fall | None = from_seed("example")
         if self._example_dice is not None:
-            self._fall = _given(self._example_dice)
+            self._fall = as_listed(self._example_dice)
         self._read()
         for choice in self._example_choices:
             self.choose(choice)
-        self._fall = _falling("example")
+        self._fall = from_seed("example")
 
     def set(self, name: str, value: Any) -> None:
         """One fact, as a value or its text; the dice on the tray are judged anew. BadFacts."""
@@ -125,10 +126,10 @@ class Session:
         """Throw all dice anew, as far as the first decision."""
         self.mode = "rolled"
         self.pinned = None
-        self.seed = fresh_seed()
+        self.seed = self._source = fresh_seed()
         self.hand.clear()
         self.script = []
-        self._fall = _falling(self.seed)
+        self._fall = from_seed(self.seed)
         self._read()
 
     def enter_dice(self) -> None:
@@ -181,11 +182,24 @@ class Session:
             )
         self.enter(word)
 
+    @property
+    def returnable(self) -> int | None:
+        """The place of the answer that can be taken back: a die being entered, or a decision."""
+        if self.mode == "hand" and self.reading.question is not None and self.reading.script:
+            return len(self.reading.script) - 1
+        chosen = [event.at for event in self.reading.events if isinstance(event, Chosen)]
+        return chosen[-1] if chosen else None
+
     def take_back(self) -> None:
-        """Take the last answer back, to be given anew."""
-        self.script = list(self.reading.script[:-1])
-        self.hand.discard(len(self.script))
-        self._fall = None if self.mode == "hand" else self._fall
+        """Take the last answer back. The book's dice fall again as they fell. BadChoice."""
+        at = self.returnable
+        if at is None:
+            raise BadChoice("There is no answer to take back.")
+        self.script = list(self.reading.script[:at])
+        self.hand = {place for place in self.hand if place < at}
+        if self._fall is not None:
+            kept = sum(thrown.at < at for thrown in self.reading.dice)
+            self._fall = from_seed(self._source, kept)
         self._read()
 
     def turn(self, at: int, *, by: int = 1, face: Any = None) -> None:
@@ -224,11 +238,13 @@ class Session:
         if self.ruling is None:
             raise BadDice("There is no ruling yet to compare with: roll, or enter your dice.")
         self.pinned, self.pinned_facts = self.reading, dict(self.facts)
+        self._pinned_hand = set(self.hand)
 
     def unpin(self) -> None:
         """Back to the ruling as it fell."""
         if self.pinned is not None:
             self.facts, self.script = dict(self.pinned_facts), list(self.pinned.script)
+            self.hand = set(self._pinned_hand)
             self.held.clear()
             self.pinned = None
             self._read()
@@ -256,10 +272,11 @@ class Session:
         self.mode = "hand" if self.hand else "given"
         if not self.ruling and not self.script:
             self.mode = "example"
-            self._fall = _falling("example")
+            self._fall = from_seed("example")
             self._read()
         elif self.reading.question and self.reading.question.die and not self.hand:
-            self._fall = _falling(fresh_seed())
+            self._source = fresh_seed()
+            self._fall = from_seed(self._source)
             self._read()
 
     # the run
@@ -280,19 +297,3 @@ class Session:
         )
         if len(self.reading.script) > len(self.script):
             self.script = list(self.reading.script)
-
-
-def _falling(seed: str) -> Callable[[Chance], int]:
-    rng = Random(seed)
-    return lambda die: die.fallen(rng.random())
-
-
-def _given(dice: Sequence[Any]) -> Callable[[Chance], int]:
-    left = list(dice)
-
-    def fall(die: Chance) -> int:
-        if not left:
-            raise BadDice(f"The example {list(dice)} needs another {die}: give it as well.")
-        return die.position(left.pop(0))
-
-    return fall

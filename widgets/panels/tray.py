@@ -77,11 +77,11 @@ def _die(session: Session, thrown: Thrown, number: int) -> str:
         return picture
     size = thrown.die.size
     return (
-        f'<button {touch("turn", f"die:{thrown.at}", at=thrown.at, by=1)} class="fv-turn" '
-        f'role="spinbutton" data-turn="{thrown.at}" aria-label="{escape(name)}" aria-valuemin="1" '
+        f'<span class="fv-turn" role="spinbutton" tabindex="0" data-turn="{thrown.at}" '
+        f'data-k="die:{thrown.at}" aria-label="{escape(name)}" aria-valuemin="1" '
         f'aria-valuemax="{size}" aria-valuenow="{thrown.die.position(thrown.face)}" '
         f'aria-valuetext="{escape(str(thrown.face))}">'
-        f"{picture.replace(' fresh', '')}</button>"
+        f"{picture.replace(' fresh', '')}</span>"
     )
 
 

@@ -72,7 +72,7 @@ class Panel(anywidget.AnyWidget):
                     "Nothing of yours is lost: try again, or begin from the example."
                 )
                 again = f"<button {touch('reset', 'reset')}>The example again</button>"
-                self.answer = f'{notice(self.said)}<p class="fv-tools">{again}</p>'
+                self.answer = f'{notice(self.said)}<p class="fv-after">{again}</p>'
             self.turn = str(message.get("turn", ""))
 
     def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:

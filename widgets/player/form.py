@@ -29,7 +29,9 @@ class Rows:
     total: tuple[str, str] | None = None
 
 
-def form(session: Session, tables: Mapping[str, Rows], values: Mapping[str, Any] | None = None) -> str:
+def form(
+    session: Session, tables: Mapping[str, Rows], values: Mapping[str, Any] | None = None
+) -> str:
     """The form as HTML, filled with these facts or with those of the running game."""
     rule, facts = session.rule, dict(values or session.play.facts)
     parts = []
@@ -57,8 +59,8 @@ def _table(fact: Fact, rows: Any, shape: Rows, facts: Mapping[str, Any]) -> str:
         column, pool = shape.total
         spent = sum(getattr(item, column) for item in rows)
         total = (
-            f'<p class="fv-sum" data-sum="{column}" data-of="fact.{pool}">{escape(shape.columns[column])} '
-            f"in all: <b>{spent}</b> of {facts[pool]}</p>"
+            f'<p class="fv-sum" data-sum="{column}" data-of="fact.{pool}">'
+            f"{escape(shape.columns[column])} in all: <b>{spent}</b> of {facts[pool]}</p>"
         )
     return (
         f'<fieldset><legend>{escape(_capital(fact.label))}</legend><div class="fv-table"><table>'
@@ -71,18 +73,22 @@ def _table(fact: Fact, rows: Any, shape: Rows, facts: Mapping[str, Any]) -> str:
 def row(fact: str, number: int, item: Any, shape: Rows) -> str:
     """One line of a table of facts."""
     cells = "".join(
-        f'<td><input name="{fact}.{number}.{column}" aria-label="{escape(words)}, line {number + 1}" '
+        f'<td><input name="{fact}.{number}.{column}" '
+        f'aria-label="{escape(words)}, line {number + 1}" '
         f'value="{escape(_shown(getattr(item, column)))}" data-column="{column}"></td>'
         for column, words in shape.columns.items()
     )
-    return f'<tr>{cells}<td><button type="button" data-drop aria-label="Remove line {number + 1}">×</button></td></tr>'
+    drop = f'<button type="button" data-drop aria-label="Remove line {number + 1}">×</button>'
+    return f"<tr>{cells}<td>{drop}</td></tr>"
 
 
 def _dice() -> str:
     return (
         "<fieldset><legend>Dice</legend>"
-        '<label><input type="radio" name="dice" value="seed" checked> thrown here, from a seed</label>'
-        '<label><input type="radio" name="dice" value="hand"> thrown at the table and typed in</label>'
+        '<label><input type="radio" name="dice" value="seed" checked> '
+        "thrown here, from a seed</label>"
+        '<label><input type="radio" name="dice" value="hand"> '
+        "thrown at the table and typed in</label>"
         '<label>A seed of your own (else one is drawn) <input name="seed" data-key="seed" '
         'autocomplete="off"></label></fieldset>'
     )
@@ -113,7 +119,7 @@ def _house(rule: Rule, facts: Mapping[str, Any]) -> str:
         switch = switches[name]
         options = "".join(
             f'<option value="{escape(str(o.value))}"'
-            f'{" selected" if o.value == getattr(house, name) else ""}>{escape(o.means)}</option>'
+            f"{' selected' if o.value == getattr(house, name) else ''}>{escape(o.means)}</option>"
             for o in switch.options
         )
         rows.append(
@@ -121,8 +127,13 @@ def _house(rule: Rule, facts: Mapping[str, Any]) -> str:
             f'<select name="house.{name}">{options}</select></label>'
         )
     changed = len(house.changed())
-    head = f"House rules ({changed} changed)" if changed else f"House rules ({len(rows)}, all standard)"
-    return f'<details class="fv-more"><summary>{head}</summary><div class="fv-house">{"".join(rows)}</div></details>'
+    head = (
+        f"House rules ({changed} changed)"
+        if changed
+        else f"House rules ({len(rows)}, all standard)"
+    )
+    switched = f'<div class="fv-switches">{"".join(rows)}</div>'
+    return f'<details class="fv-more"><summary>{head}</summary>{switched}</details>'
 
 
 def read(rule: Rule, tables: Mapping[str, Rows], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -144,19 +155,18 @@ def read(rule: Rule, tables: Mapping[str, Rows], given: Mapping[str, Any]) -> di
 
 
 def _read_rows(fact: Fact, given: Mapping[str, Any]) -> tuple[Any, ...]:
-    item = get_args(fact.annotation)[0]
-    if not is_dataclass(item):
+    item: Any = get_args(fact.annotation)[0]
+    if not is_dataclass(item) or not callable(item):
         raise TypeError(f"{fact.name} is not a list of things with fields")
     hints = get_type_hints(item)
     lines: dict[int, dict[str, Any]] = {}
     for key, value in given.items():
         name, _, rest = key.partition(".")
-        number, _, column = rest.partition(".")
-        if name == fact.name and number.isdigit() and column in hints:
-            lines.setdefault(int(number), {})[column] = str(value).strip()
+        at, _, column = rest.partition(".")
+        if name == fact.name and at.isdigit() and column in hints:
+            lines.setdefault(int(at), {})[column] = str(value).strip()
     found = []
-    for number in sorted(lines):
-        line = lines[number]
+    for _, line in sorted(lines.items()):
         if not any(line.values()):
             continue
         known = {f.name: f.default for f in fields(item) if f.default is not MISSING}

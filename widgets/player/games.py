@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules import RulesError
-from widgets.boards.vessel import VesselBoard
+from widgets.boards.live import VesselBoard
 from widgets.player.form import Rows
 from widgets.player.widget import Player
 

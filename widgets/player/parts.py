@@ -8,7 +8,7 @@ from typing import Any
 
 from rules import Chosen, Domain, Question, Step, Thrown
 from rules.fairness import verify_sentence
-from widgets.boards.vessel import VesselBoard
+from widgets.boards.live import VesselBoard
 from widgets.page import rule_link
 from widgets.player.session import PERSON, Session, said
 
@@ -16,7 +16,7 @@ _NEWS = 14  # lines of news before the rest is left to the log
 _TAIL = 60  # lines of the log at first
 
 
-def button(words: str, do: str, key: str, *, go: bool = False, **data: object) -> str:
+def button(words: str, do: str, key: str, *, go: bool = False, **data: Any) -> str:
     """A button that sends `do`; `key` tells it from the others, `go` makes it the main one."""
     extra = "".join(f' data-{name}="{escape(str(value))}"' for name, value in data.items())
     css = ' class="fv-go"' if go else ""
@@ -40,34 +40,40 @@ def ask(session: Session, board: VesselBoard, words: str) -> str:
     if question is None:
         ended = escape(str(session.play.outcome))
         return (
-            f'<p class="fv-who">The game is over</p><h3 class="fv-question">{ended}</h3>'
-            f'<div class="fv-options">{button("Play again", "again", "again", go=True, first=1)}'
-            f'{button("Watch it step by step", "replay", "watch", at=0)}</div>'
+            f'<p class="fv-who">The game is over</p><h2 class="fv-question">{ended}</h2>'
+            f'<div class="fv-answers">{button("Play again", "again", "again", go=True, first=1)}'
+            f"{button('Watch it step by step', 'replay', 'watch', at=0)}</div>"
         )
     if question.die is not None:
         return _throw(question)
     who = f"{question.player[:1].upper()}{question.player[1:]} decides"
-    head = f'<p class="fv-who">{escape(who)}</p><h3 class="fv-question">{escape(question.text)}</h3>'
+    head = (
+        f'<p class="fv-who">{escape(who)}</p><h2 class="fv-question">{escape(question.text)}</h2>'
+    )
     if isinstance(question.options, Domain):
         return head + _place(board, words)
     options = "".join(
-        button(_capital(label), "answer", f"answer-{n}", n=n, **({"first": 1} if n == 1 else {}))
-        for n, label in enumerate(question.labels(), 1)
+        _option(_capital(label), "answer", n) for n, label in enumerate(question.labels(), 1)
     )
-    return f'{head}<div class="fv-options" role="group" aria-label="Answers">{options}</div>'
+    return f'{head}<div class="fv-answers" role="group" aria-label="Answers">{options}</div>'
+
+
+def _option(words: str, do: str, n: int) -> str:
+    """A button for the option of that ordinal; the first takes the focus over."""
+    first: dict[str, Any] = {"first": 1} if n == 1 else {}
+    return button(words, do, f"{do}-{n}", n=n, **first)
 
 
 def _throw(question: Question) -> str:
     die = question.die
     faces = "".join(
-        button(str(face), "face", f"face-{n}", n=n, **({"first": 1} if n == 1 else {}))
-        for n, face in enumerate(die.options if die else (), 1)
+        _option(str(face), "face", n) for n, face in enumerate(die.options if die else (), 1)
     )
     why = f": {question.text}" if question.text else ""
     return (
-        f'<p class="fv-who">Throw a {die}{escape(why)}</p><h3 class="fv-question">What fell?</h3>'
-        f'<div class="fv-options" role="group" aria-label="Faces">{faces}'
-        f'{button("Throw it for me", "throw", "throw")}</div>'
+        f'<p class="fv-who">Throw a {die}{escape(why)}</p><h2 class="fv-question">What fell?</h2>'
+        f'<div class="fv-answers" role="group" aria-label="Faces">{faces}'
+        f"{button('Throw it for me', 'throw', 'throw')}</div>"
     )
 
 
@@ -77,12 +83,13 @@ def _place(board: VesselBoard, words: str) -> str:
     told = words or "Tap a place on the board, choose one below, or type it."
     go = button("Go there", "go", "go", go=True, first=1) if x_y else ""
     near = "".join(
-        f'<li>{button(label, "propose", f"near-{n}", place=f"{place[0]:g}, {place[1]:g}")}</li>'
+        f"<li>{button(label, 'propose', f'near-{n}', place=f'{place[0]:g}, {place[1]:g}')}</li>"
         for n, (place, label) in enumerate(board.places(), 1)
     )
     return (
-        f'<p class="fv-told">{escape(told)}</p><div class="fv-options">{go}</div>'
-        '<form class="fv-place" data-do="propose"><label>Place, x along the keel and y to port, cm '
+        f'<p class="fv-told">{escape(told)}</p><div class="fv-answers">{go}</div>'
+        '<form class="fv-place" data-do="propose">'
+        "<label>Place, x along the keel and y to port, cm "
         f'<input name="place" data-key="place" value="{shown}" placeholder="44.5, -3" '
         'autocomplete="off"></label><button type="submit" data-key="try">Show it</button></form>'
         f'<details class="fv-more"{"" if x_y else " open"}><summary data-key="nearby">'
@@ -93,12 +100,14 @@ def _place(board: VesselBoard, words: str) -> str:
 def tools(session: Session, policy: str) -> str:
     """Undo, and the policies that can take a decision or the rest of the game."""
     choices = "".join(
-        f'<option{" selected" if name == policy else ""}>{escape(name)}</option>'
+        f"<option{' selected' if name == policy else ''}>{escape(name)}</option>"
         for name in session.policies
     )
     parts = [
         button("Undo", "undo", "undo"),
-        button("Undo and reroll", "undo", "reroll", reroll=1) if session.play.dice == "seed" else "",
+        button("Undo and reroll", "undo", "reroll", reroll=1)
+        if session.play.dice == "seed"
+        else "",
     ]
     question = session.play.pending
     if question is not None and question.die is None:
@@ -108,21 +117,23 @@ def tools(session: Session, policy: str) -> str:
             button("Let it decide this", "decide", "decide"),
             button("Play on to the end", "play-on", "play-on"),
         ]
-    return f'<div class="fv-tools">{"".join(parts)}</div>'
+    return f'<div class="fv-acts">{"".join(parts)}</div>'
 
 
 def line(event: Any) -> str:
     """One line of the log as a list item; its rule is a link."""
     if isinstance(event, Step):
-        cite = f' <a href="{escape(rule_link(event.cite))}">{escape(event.cite)}</a>' if event.cite else ""
-        return f'<li class="fv-step">{escape(event.text)}{cite}</li>'
+        link = f' <a href="{escape(rule_link(event.cite))}">{escape(event.cite)}</a>'
+        return f"<li>{escape(event.text)}{link if event.cite else ''}</li>"
     if isinstance(event, Thrown):
         hand = ", by hand" if event.by_hand else ""
         what = f"{event.why}: " if event.why else ""
-        return f'<li class="fv-thrown">{escape(f"{what}{event.face}")} <small>{event.die}{hand}</small></li>'
+        fell = f"{escape(f'{what}{event.face}')} <small>{event.die}{hand}</small>"
+        return f'<li class="fv-thrown">{fell}</li>'
     if isinstance(event, Chosen):
         by = "" if event.by == "by hand" else f" <small>{escape(event.by)}</small>"
-        return f'<li class="fv-chosen">{escape(event.question)} <b>{escape(said(event.option))}</b>{by}</li>'
+        option = f"<b>{escape(said(event.option))}</b>"
+        return f'<li class="fv-chosen">{escape(event.question)} {option}{by}</li>'
     return f'<li class="fv-remark">{escape(str(event))}</li>'
 
 
@@ -136,7 +147,8 @@ def news(session: Session) -> str:
         return ""
     more = len(steps) - _NEWS
     kept = steps[-_NEWS:] if more > 0 else steps
-    head = f'<li class="fv-remark">{more} lines before these are in the log.</li>' if more > 0 else ""
+    head = f'<li class="fv-remark">{more} lines before these are in the log.</li>'
+    head = head if more > 0 else ""
     return f'<ol class="fv-news">{head}{_lines(kept)}</ol>'
 
 
@@ -164,7 +176,8 @@ def seats(session: Session) -> str:
         )
         rows.append(
             f"<label>{escape(_capital(player))} is played by "
-            f'<select data-do="seat" data-player="{escape(player)}" data-key="seat-{escape(player)}">'
+            f'<select data-do="seat" data-player="{escape(player)}" '
+            f'data-key="seat-{escape(player)}">'
             f"{options}</select></label>"
         )
     return f'<div class="fv-seats">{"".join(rows)}</div>'
@@ -181,9 +194,9 @@ def replay(session: Session) -> str:
         f'<label class="fv-slider">Step {at} of {last}: {escape(frame.words)}'
         f'<input type="range" min="0" max="{last}" value="{at}" data-do="replay" data-key="slider" '
         f'aria-valuetext="{escape(f"step {at} of {last}: {frame.words}")}"></label>'
-        f'<div class="fv-tools">{button("Back a step", "replay", "back", at=max(0, at - 1))}'
-        f'{button("On a step", "replay", "on", at=min(last, at + 1))}'
-        f'{button("Back to the game", "replay", "leave", at="")}</div>'
+        f'<div class="fv-acts">{button("Back a step", "replay", "back", at=max(0, at - 1))}'
+        f"{button('On a step', 'replay', 'on', at=min(last, at + 1))}"
+        f"{button('Back to the game', 'replay', 'leave', at='')}</div>"
     )
 
 
@@ -202,15 +215,16 @@ def fairness(session: Session) -> str:
         )
     check = verify_sentence(session.commitment, play.seed)
     return (
-        f"<p>The seed was <b>{escape(play.seed)}</b>; before the game its commitment was {commitment}"
-        f'</p><p class="fv-good">{escape(check)}</p>'
+        f"<p>The seed was <b>{escape(play.seed)}</b>; before the game its commitment was "
+        f'{commitment}</p><p class="fv-good">{escape(check)}</p>'
     )
 
 
 def files() -> str:
     """Saving to a file and loading from one."""
     return (
-        '<div class="fv-tools"><button type="button" data-save data-key="save">Save to a file</button>'
+        '<div class="fv-acts">'
+        '<button type="button" data-save data-key="save">Save to a file</button>'
         '<label class="fv-file">Load from a file <input type="file" data-load data-key="load" '
         'accept=".json,application/json,text/plain"></label></div>'
         "<p>The game is also kept in this browser: a reload loses nothing.</p>"
@@ -223,12 +237,14 @@ def shell(title: str, form: Callable[[], str] | None = None) -> str:
     return (
         '<div role="alert" data-part="notice"></div>'
         '<p class="fv-caption" role="status" data-part="caption"></p>'
-        f'<div class="fv-play"><section class="fv-ask" aria-label="{escape(title)}: the open question" '
-        'tabindex="-1"><div data-part="ask"></div><div data-part="tools"></div></section>'
+        '<div class="fv-play"><section class="fv-ask" '
+        f'aria-label="{escape(title)}: the open question" tabindex="-1">'
+        '<div data-part="ask"></div><div data-part="tools"></div></section>'
         '<section class="fv-told-so" aria-label="What happened"><h3>What happened</h3>'
         '<div role="status" data-part="news"></div>'
         '<details class="fv-more fv-whole"><summary>The log</summary>'
-        '<div data-part="log" class="fv-scroll" tabindex="0"></div></details></section></div>'
+        '<div class="fv-scroll" tabindex="0" role="region" aria-label="The log" data-part="log">'
+        "</div></details></section></div>"
         '<div class="fv-folds"><div data-part="replay"></div>'
         + fold.format("Who plays", "seats")
         + fold.format("Look at a piece", "pieces")

@@ -71,6 +71,22 @@ function slide(model, el) {
   });
 }
 
+// On a phone: while the board is seen and the question is below the screen, it floats over it.
+function float(el) {
+  const ask = el.querySelector(".fv-ask"), frame = el.querySelector(".fv-play");
+  const look = () => {
+    const board = boardOf(el)?.getBoundingClientRect();
+    const below = frame.getBoundingClientRect().top > innerHeight - 120;
+    const afloat = Boolean(board) && board.top < innerHeight * 0.6 && board.bottom > 0 && below;
+    if (afloat === ask.classList.contains("fv-afloat")) return;
+    frame.style.minHeight = afloat ? `${frame.offsetHeight}px` : "";
+    ask.classList.toggle("fv-afloat", afloat && innerWidth <= 640);
+  };
+  addEventListener("scroll", look, { passive: true });
+  addEventListener("resize", look);
+  look();
+}
+
 function render({ model, el }) {
   el.classList.add("fv-desk", "fv-player");
   el.dataset.waiting = "game";
@@ -87,6 +103,7 @@ function render({ model, el }) {
     whenDrawn(el, (board) => {
       steer(model, board);
       delete el.dataset.waiting;
+      float(el);
       el.dataset.ready = "yes";
     });
   };

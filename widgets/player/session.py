@@ -155,7 +155,9 @@ class Session:
 
     # games
 
-    def begin(self, facts: Mapping[str, Any], seed: str, dice: str, seats: Mapping[str, str]) -> None:
+    def begin(
+        self, facts: Mapping[str, Any], seed: str, dice: str, seats: Mapping[str, str]
+    ) -> None:
         """Begins a new game; the running one stays if the facts are refused."""
         policies = {p: self._known(name) for p, name in seats.items() if name != PERSON}
         play = Play(

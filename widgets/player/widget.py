@@ -16,8 +16,8 @@ from ipywidgets import VBox
 from rules import Domain
 from rules.errors import BadChoice
 from widgets.boards import reading
-from widgets.boards.section import in_words, piece_list
-from widgets.boards.vessel import VesselBoard, picture
+from widgets.boards.live import VesselBoard, picture
+from widgets.boards.vessel import in_words, piece_list, stored
 from widgets.player import form, parts
 from widgets.player.form import Rows
 from widgets.player.session import Session
@@ -39,6 +39,7 @@ class PlayerDesk(anywidget.AnyWidget):
 
     _esm = _read(_HERE.parent / "parts.js", _HERE / "player.js")
     _css = _read(_HERE.parent / "chart.css", _HERE / "player.css")
+    css = "fv-player"
     shell = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     file = traitlets.Unicode().tag(sync=True)
@@ -86,14 +87,14 @@ class Player:
             shell=parts.shell(title), key=f"four-voyages.play.{rule}", file=f"{game}.json"
         )
         self.desk.files = parts.files()
-        self.board.on_answer = lambda option: self._do(partial(self.session.answer, option))
+        self.board.on_answer = self._answered
         self.board.on_place = self._proposed
         self.board.on_look = self._look
         self.desk.on_msg(self._touched)
         self._show()
-        self._first = picture(self.session.state)
-        self._parts = {name: getattr(self.desk, name) for name in _PARTS}
         self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
+        kept = [part for part in _PARTS if part != "fairness"]  # its seed differs from run to run
+        self._stored = stored(picture(self.session.state), self.desk, kept)
 
     def touch(self, message: Mapping[str, Any]) -> None:
         """Does what a message from the page asks. What is refused is said; nothing else changes."""
@@ -147,6 +148,10 @@ class Player:
         self.desk.caption = escape(words)
         self.desk.pieces = piece_list(self.board)
 
+    def _answered(self, option: Any) -> None:
+        with self.desk.hold_sync():
+            self._do(partial(self.session.answer, option))
+
     def _proposed(self, place: Any) -> None:
         self._told = self.board.propose(place)
         self.session.notice = ""
@@ -174,6 +179,9 @@ class Player:
         options, n = question.die.options, int(message.get("n", 0))
         face = options[n - 1] if 1 <= n <= len(options) else n
         self._do(partial(self.session.answer, face))
+
+    def _throw(self, _message: Mapping[str, Any]) -> None:
+        self._do(self.session.throw)
 
     def _propose(self, message: Mapping[str, Any]) -> None:
         typed = dict(message.get("fields") or {}).get("place", message.get("place", ""))
@@ -209,7 +217,8 @@ class Player:
 
     def _undo(self, message: Mapping[str, Any]) -> None:
         reroll = bool(message.get("reroll"))
-        done = "Taken back, and the dice will fall anew." if reroll else "Taken back; the dice stay as they fell."
+        dice = "and the dice will fall anew" if reroll else "and the dice stay as they fell"
+        done = f"Taken back, {dice}."
         self._do(partial(self.session.undo, reroll), done)
 
     def _choose_policy(self, message: Mapping[str, Any]) -> None:
@@ -235,7 +244,8 @@ class Player:
         self._do(partial(self.session.replay, int(at) if at.lstrip("-").isdigit() else None))
 
     def _load(self, message: Mapping[str, Any]) -> None:
-        if self._do(partial(self.session.load, str(message.get("text", ""))), "The saved game is taken up."):
+        text = str(message.get("text", ""))
+        if self._do(partial(self.session.load, text), "The saved game is taken up."):
             self.desk.form = form.form(self.session, self.tables)
 
     def _again(self, _message: Mapping[str, Any]) -> None:
@@ -257,26 +267,18 @@ class Player:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         live = self.widget._repr_mimebundle_(**kwargs)
-        shell = self.desk.shell
-        for name, html in self._parts.items():
-            shell = shell.replace(f'data-part="{name}">', f'data-part="{name}">{html}')
-            shell = shell.replace(
-                f'data-part="{name}" class="fv-scroll" tabindex="0">',
-                f'data-part="{name}" class="fv-scroll" tabindex="0">{html}',
-            )
-        stored = f'<div class="fv-board">{self._first}<div class="fv-desk fv-player">{shell}</div></div>'
-        return {**live, "text/plain": "A game to be played", "text/html": stored}
+        return {**live, "text/plain": "A game to be played", "text/html": self._stored}
 
 
 def _no_place() -> None:
-    raise BadChoice("No place is proposed yet: tap one on the board, or type it, and go there then.")
+    raise BadChoice("No place is proposed yet: tap one on the board or type it first.")
 
 
 _DOES: dict[str, Callable[[Player, Mapping[str, Any]], None]] = {
     "hello": Player._hello,
     "answer": Player._answer,
     "face": Player._face,
-    "throw": lambda self, _: self._do(self.session.throw) and None,
+    "throw": Player._throw,
     "propose": Player._propose,
     "nudge": Player._nudge,
     "go": Player._go,

@@ -1,1 +1,1 @@
-"""The book as a server: its contents, the page's frame, the configuration of Voila and `rulebook`."""
+"""The book as a server: its contents, the page's frame, Voila's configuration and `rulebook`."""

@@ -1,4 +1,4 @@
-"""The Voila application that serves the book, and the extension that does so in a notebook server."""
+"""The Voila application that serves the book, and the same as a notebook server's extension."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that a page asks of its own server beside the template's: BokehJS and the widgets' styles."""
+"""What a page asks of its server beside the template's files: BokehJS, the widgets' styles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TEMPLATES = Path(__file__).resolve().parents[1] / "template"
 WIDGETS = Path(__file__).resolve().parents[1]
 BOKEH = Path(bokeh.__file__).parent / "server" / "static" / "js"
 
-UNUSED = ["@jupyterlab/mathjax-extension"]
+MATH = ["@jupyterlab/mathjax-extension", "@jupyterlab/mathjax2-extension"]
 
 
 def urls(base_url: str) -> dict[str, Any]:
@@ -25,7 +25,9 @@ def urls(base_url: str) -> dict[str, Any]:
     styles = sorted(p for p in WIDGETS.rglob("*.css") if TEMPLATES not in p.parents)
     return {
         "bokeh": f"{at}/bokeh/bokeh.min.js?v={bokeh.__version__}",
-        "styles": [f"{at}/widgets/{p.relative_to(WIDGETS).as_posix()}?v={_digest(p)}" for p in styles],
+        "styles": [
+            f"{at}/widgets/{p.relative_to(WIDGETS).as_posix()}?v={_digest(p)}" for p in styles
+        ],
     }
 
 
@@ -41,7 +43,11 @@ def handlers(base_url: str) -> list[tuple[Any, ...]]:
 def front_door(base_url: str, index: str) -> list[tuple[Any, ...]]:
     """Handlers that send the server's own address, and Voila's list of files, to the index page."""
     to = {"url": url_path_join(base_url, "voila/render", index), "permanent": False}
-    doors = (base_url, url_path_join(base_url, "voila"), url_path_join(base_url, "voila/tree(?:/.*)?"))
+    doors = (
+        base_url,
+        url_path_join(base_url, "voila"),
+        url_path_join(base_url, "voila/tree(?:/.*)?"),
+    )
     return [(door.rstrip("/") + "/?", RedirectHandler, to) for door in doors]
 
 

@@ -45,7 +45,9 @@ def parser() -> argparse.ArgumentParser:
     arguments = argparse.ArgumentParser(
         prog="rulebook", description="Serve Four Voyages, the interactive rulebook, read-only."
     )
-    arguments.add_argument("--port", type=port_number, help=f"port to serve on ({PORT} or the next free)")
+    arguments.add_argument(
+        "--port", type=port_number, help=f"port to serve on ({PORT} or the next free)"
+    )
     arguments.add_argument("--host", default="localhost", help="address to listen on (localhost)")
     arguments.add_argument("--no-browser", action="store_true", help="do not open a browser")
     return arguments
@@ -80,7 +82,9 @@ def free(host: str, port: int) -> bool:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except socket.gaierror:
-        raise OSError(f"“{host}” is no address of this computer. Try: rulebook --host localhost") from None
+        raise OSError(
+            f"“{host}” is no address of this computer. Try: rulebook --host localhost"
+        ) from None
     for family, kind, protocol, _, address in found:
         with socket.socket(family, kind, protocol) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

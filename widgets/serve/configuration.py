@@ -24,7 +24,7 @@ SOCKET_FOLDER = 24  # characters; the name of a socket file may have some hundre
 
 
 def configure(config: Any) -> Any:
-    """The given traitlets configuration, set up for the book: template, hooks, kernels' idle time."""
+    """The given traitlets configuration with the book's template, hooks and kernels' idle time."""
     make_template_known()
     voila = config.VoilaConfiguration
     voila.template = TEMPLATE
@@ -49,7 +49,7 @@ def standalone(book: Path) -> Config:
     config.Voila.open_browser = False
     config.Voila.config_file_paths = []
     config.Voila.log_level = "ERROR"
-    config.Voila.tornado_settings = {"ws_ping_timeout": 30_000}  # milliseconds, no longer than a ping
+    config.Voila.tornado_settings = {"ws_ping_timeout": 30_000}  # no longer than the interval
     if os.name == "posix" and len(tempfile.gettempdir()) <= SOCKET_FOLDER:
         # Kernels are spoken to through files that only this user may open, not through ports.
         config.KernelManager.transport = "ipc"

@@ -20,7 +20,7 @@ class BadContents(ValueError):
 
 @dataclass(frozen=True)
 class Entry:
-    """One page of the book: its title, its file (relative to the book) and, for a section, its number."""
+    """One page: its title, its file (relative to the book) and, for a section, its number."""
 
     title: str
     file: str
@@ -46,7 +46,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Contents:
-    """The whole table: the book's title and index page, its games, and the pages that belong to none."""
+    """The whole table: title, index page, the games, and the pages that belong to no game."""
 
     root: Path
     title: str
@@ -135,7 +135,8 @@ def load(root: Path = BOOK) -> Contents:
     try:
         return _read(path, path.stat().st_mtime_ns)
     except FileNotFoundError:
-        raise BadContents(f"There is no {NAME} in {root}: a book needs its table of contents.") from None
+        problem = f"There is no {NAME} in {root}: a book needs its table of contents."
+        raise BadContents(problem) from None
 
 
 def book_of(path: Path) -> Path | None:

@@ -28,16 +28,22 @@ def prepare(handler: Any, notebook: Any, cwd: str) -> Any:
             page = load(root).page(file.relative_to(root).as_posix(), own)
         except BadContents as error:
             handler.log.error("%s", error)
+    handler.xsrf_token  # noqa: B018 - sets the cookie with which a page that closes stops its kernel
     page["assets"] = assets.urls(handler.base_url)
     page["bokeh"] = own.get("bokeh", _mentions(notebook, "board", "bokeh", "play"))
-    page["math"] = own.get("math", _mentions(notebook, "$$", "\\(", "latex"))
+    page["math"] = own.get("math", _mentions(notebook, "$$", "\\\\(", "latex("))
     notebook.metadata["four_voyages"] = {**own, "page": page}
     return notebook
 
 
 def page_config(config: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Voila's page configuration without what no page of the book uses."""
-    config["disabledExtensions"] = [*config.get("disabledExtensions", []), *assets.UNUSED]
+    """Voila's page configuration, with mathematics set by the server's own MathJax if at all.
+
+    Without the two empty settings a notebook server would send pages to another host for it; the
+    template lets the extension in on a page with `math`.
+    """
+    config["fullMathjaxUrl"] = config["mathjaxConfig"] = None
+    config["disabledExtensions"] = [*config.get("disabledExtensions", []), *assets.MATH]
     return config
 
 

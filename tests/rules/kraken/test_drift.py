@@ -1,6 +1,7 @@
 """How tentacles come on, slide along the hull and draw back."""
 
 from fractions import Fraction
+from itertools import pairwise
 from math import hypot, isclose
 
 import pytest
@@ -175,9 +176,7 @@ def test_the_nearest_places_round_the_hull_are_those_that_shapely_finds(x, y):
 @given(start=st.floats(0, 200), far=st.floats(-120, 120))
 def test_a_walk_round_the_hull_is_as_long_as_it_should_be(start, far):
     stops = [walk(VESSEL.contact, 0, start)[-1], *walk(VESSEL.contact, start, far)]
-    length = sum(
-        hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(stops, stops[1:], strict=False)
-    )
+    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(stops))
     assert length == pytest.approx(abs(far), abs=1e-4)
 
 

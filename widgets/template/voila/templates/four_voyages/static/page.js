@@ -4,7 +4,8 @@
   "use strict";
   const PATIENCE = 90_000;       // how long a first start may take before the page says so
   const STEADY = 4_000;          // a live part without height is shown after this
-  const WATCH = 30_000;          // how often an open page asks after its kernel
+  const WATCH = 15_000;          // how often an open page asks after its kernel
+  const TOUCH = 3_000;           // and at most this often when a live part is touched
 
   // ---- the front end: Voila's own, begun while the cells run instead of after the last one
   const listen = window.addEventListener;
@@ -49,7 +50,26 @@
     return bokehScript;
   }
 
+  /* A page without code needs no kernel: the one that was started for it is stopped, once it has started. */
+  function release(given) {
+    let sent = false;
+    const send = () => {
+      if (sent) return;
+      sent = true;
+      const form = new FormData();
+      form.append("_xsrf", document.cookie.match(/\b_xsrf=([^;]*)/)?.[1] ?? "");
+      navigator.sendBeacon(`${given.base}voila/api/shutdown/${given.kernel}`, form);
+    };
+    setTimeout(send, 5_000);
+    listen.call(window, "pagehide", send);
+    document.documentElement.dataset.live = document.documentElement.dataset.ran = "0";
+  }
+
   // ---- a cell's live output arrives, is drawn out of sight, and takes the stored one's place
+  const printed = new Map(
+    [...document.querySelectorAll(".stored")].map((stored) => [stored, stored.innerHTML.trim()]),
+  );
+
   function arrive(number) {
     const cell = document.getElementById(`cell-${number}`);
     const template = document.getElementById(`live-${number}`);
@@ -57,7 +77,7 @@
     const stored = cell.querySelector(".stored");
     const models = template.content.querySelectorAll("[data-model]");
     if (!models.length) {
-      if (template.innerHTML.trim() !== stored.innerHTML.trim()) {
+      if (template.innerHTML.trim() !== printed.get(stored)) {
         stored.replaceChildren(template.content.cloneNode(true));
       }
       template.remove();
@@ -169,7 +189,15 @@
     setInterval(() => { if (!document.hidden) ask(); }, WATCH);
     document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
     listen.call(window, "pageshow", (event) => { if (event.persisted) ask(); });
-    listen.call(window, "online", ask);
+    listen.call(window, "online", () => ask());
+    let asked = 0;
+    for (const touch of ["pointerdown", "keydown"]) {
+      document.addEventListener(touch, (event) => {
+        if (!event.target.closest?.(".live") || Date.now() - asked < TOUCH) return;
+        asked = Date.now();
+        ask();
+      }, { capture: true, passive: true });
+    }
   }
 
   /* Ask the server after the kernel; a server that does not answer is asked once more before it is said. */
@@ -230,5 +258,5 @@
     row.scrollLeft = here.offsetLeft - row.offsetLeft - 16;
   }
 
-  window.fourVoyages = { start, arrive, finish, lost, tell };
+  window.fourVoyages = { start, release, arrive, finish, lost, tell };
 })();

@@ -1,0 +1,40 @@
+"""The four books on the index page: where each begins, and what it is about."""
+
+from __future__ import annotations
+
+from html import escape
+
+from rules import index
+from widgets.page import Shown
+from widgets.serve.contents import load
+
+# What the books that are still to come will be about; a book that is here speaks for itself.
+TO_COME = {
+    "eighth_voyage": "Heroes against monsters: one roll against another says who gives ground, "
+    "who falls and who is struck.",
+    "fantastic_voyage": "Five shrunken agents and a submarine in a capillary must burn away a clot "
+    "before the countdown runs out. One of them is a traitor.",
+    "red_november": "A submarine full of gnomes, sixty minutes to the rescue, everything on fire "
+    "or under water, and grog that makes it all seem easier.",
+}
+
+
+def shelf() -> Shown:
+    """The books side by side, those that are here with a way in."""
+    cards, lines = [], []
+    for game in load().games:
+        first = game.pages[0].file if game.available else ""
+        words = _first_sentence(index.load(game.slug).book.summary) if first else TO_COME[game.slug]
+        title = f'<a href="{first}">{escape(game.title)}</a>' if first else escape(game.title)
+        coming = "" if first else '<span class="to-come">to come</span>'
+        sections = f"<small>{len(game.sections)} sections, and the whole game to play</small>"
+        cards.append(
+            f'<li{"" if first else " class=absent"}><h2>{title}</h2><p>{escape(words)}</p>'
+            f"{sections if first else coming}</li>"
+        )
+        lines.append(f"{game.title}: {words}{'' if first else ' (to come)'}")
+    return Shown(f'<ul class="shelf">{"".join(cards)}</ul>', "\n".join(lines))
+
+
+def _first_sentence(text: str) -> str:
+    return text.partition(". ")[0].rstrip(".") + "."
