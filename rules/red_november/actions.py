@@ -33,7 +33,7 @@ MOST_GROG, MOST_TILES = 2, 4  # at a time, red_november.items.20-21
 
 
 class Act(NamedTuple):
-    """An action: its verb, the repair, and a hatch, a number of tiles or a gnome's place in line."""
+    """An action: its verb, the repair, and a hatch, a number of tiles or which gnome."""
 
     verb: str
     repair: Repair | None = None
@@ -124,7 +124,8 @@ def actions(boat: Boat, sailor: Sailor) -> list[Act]:
 
 def _item_actions(boat: Boat, sailor: Sailor, left: int) -> list[Act]:
     """Cites red_november.items.19-24."""
-    place, found = sailor.place, []
+    place = sailor.place
+    found: list[Act] = []
     if place in (STORES, CABIN) and sailor.drew != place:
         there = min(MOST_TILES, boat.drawable) if place == STORES else min(MOST_GROG, boat.cabin)
         found += DRAWS[1 : min(there, left) + 1]

@@ -29,6 +29,7 @@ class _Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 ROWS = own("answers.toml", _Answers).answer
 Asked = StrEnum("Asked", {f"Q{n}": row.question for n, row in enumerate(ROWS, 1)})  # type: ignore[misc]
+FIRST = Asked(ROWS[0].question)
 _ROW = {Asked(row.question): row for row in ROWS}
 
 
@@ -56,14 +57,14 @@ class Answer:
     "red_november.disasters.13 red_november.disasters.15",
     title="Questions and answers",
 )
-def answer(table: Table, question: Asked = Asked(ROWS[0].question)) -> Answer:
+def answer(table: Table, question: Asked = FIRST) -> Answer:
     """What the designer's side, or the publisher's support, answered to a question.
 
     Cites red_november.rulings.2-12.
     """
     row = _ROW[question]
     for cite in row.cites:
-        table.note(cite, "{text}", text=row.answer)
+        table.note(cite, "{answer}", answer=row.answer)
     return Answer(row.question, row.answer, row.cites, row.rule)
 
 
@@ -82,9 +83,8 @@ def ask(text: str) -> tuple[Answer, ...]:
     return tuple(Answer(row.question, row.answer, row.cites, row.rule) for _, row in best)
 
 
-_IDLE = frozenset(
-    "a an and are be by do does for from go in is it may must of on or that the to".split()
-)
+_IDLE = {"a", "an", "and", "are", "be", "by", "do", "does", "for", "from", "go", "in", "is", "it"}
+_IDLE |= {"may", "must", "of", "on", "or", "that", "the", "to"}
 
 
 def _words(question: str) -> set[str]:

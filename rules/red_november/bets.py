@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Any
 
 from rules import Table, chances, rule
 from rules.facts import Range
@@ -19,10 +19,11 @@ from rules.red_november.fixing import (
     Tools,
     fix_it,
 )
-from rules.red_november.forecasts import PUSHES, Unseen
+from rules.red_november.forecasts import PUSHES
+from rules.red_november.heaps import Unseen
 from rules.red_november.house import STANDARD
 from rules.red_november.items import ITEMS, ItemTable, Repair
-from rules.red_november.tracks import FIRST, LAST, Track, advanced, stars_between
+from rules.red_november.tracks import FIRST, LAST, advanced, stars_between
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ TOO_LATE = RaceResult(False, 0)
     "red_november.race",
     cites="red_november.fixing.3-7 red_november.fixing.23 red_november.disasters.4-5 "
     "red_november.disasters.9-11 red_november.disasters.18 red_november.hazards.4",
-    switches=("low_water_minutes", "deck_size", "late_stars"),
+    switches=("low_water_minutes", "deck_size", "late_stars", "respite_removal"),
     title="A repair against the clock",
 )
 def race(
@@ -153,7 +154,7 @@ def race(
     return TOO_LATE
 
 
-def best_first_bet(clock: int, **facts: object) -> tuple[int, Fraction]:
+def best_first_bet(clock: int, **facts: Any) -> tuple[int, Fraction]:
     """The best first bet against a clock, and the exact chance that it leads to a repair in time.
 
     The facts are those of the rule red_november.race.

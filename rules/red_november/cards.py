@@ -130,7 +130,7 @@ def unseen(seen: tuple[Card, ...], reshuffled: bool, house: HouseRules) -> Count
     """The cards that can still come when these have been drawn since the deck was last shuffled.
 
     reshuffled: whether the Kraken has been shuffled in. When every card has been seen the deck is
-    shuffled anew, the Kraken with it. Errors: BadFacts for a card drawn more often than it is there.
+    shuffled anew, the Kraken with it. Errors: BadFacts for a card drawn too often.
     """
     counts = list(whole_deck(house) if reshuffled else first_deck(house))
     for card in seen:

@@ -66,8 +66,8 @@ HATCH_PRICE, FIRE_PRICE, FLOOD_PRICE = 9, 8, 4  # minutes that clearing an obsta
 
 @lru_cache(maxsize=1 << 14)
 def obstacle(here: int, goal: int, low: int, high: int, fire: int, blocked: int) -> tuple[str, int]:
-    """What first bars the best way to a place that cannot be reached: “hatch” with its bit, “fire” or
-    “flood” with its room, or “” if nothing does."""
+    """What first bars the best way to a place out of reach: “hatch” with its bit, “fire” or “flood”
+    with its room, or “” if nothing does."""
     minutes = [FAR] * 11
     bar: list[tuple[str, int]] = [("", 0)] * 11
     minutes[here] = 0

@@ -49,6 +49,6 @@ def _gnome(gnome: Gnome) -> str:
     lies = ", fainted" if gnome.fainted else ""
     zone = ", in the drew-items zone" if gnome.zone else ""
     return (
-        f"{gnome.name} ({gnome.player}): {place_name(gnome.place)}{zone}, keeper on {gnome.keeper}, "
-        f"{drunk}{lies}; {', '.join(held) or 'no items'}."
+        f"{gnome.name} ({gnome.player}): {place_name(gnome.place)}{zone}, "
+        f"keeper on {gnome.keeper}, {drunk}{lies}; {', '.join(held) or 'no items'}."
     )

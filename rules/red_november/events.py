@@ -19,7 +19,6 @@ from rules.red_november.boat import Boat, Sailor
 from rules.red_november.cards import Card, Event, draw_of, unseen
 from rules.red_november.death import fainted_drown
 from rules.red_november.disasters import (
-    AIR,
     HEAT,
     PRESSURE,
     advance,
@@ -48,8 +47,8 @@ def event(
 ) -> Event:
     """The event that the next star brings, from the cards still unseen.
 
-    seen: the cards drawn since the deck was last shuffled. Errors: BadFacts for cards that cannot all
-    have been drawn. Cites red_november.events.1-4.
+    seen: the cards drawn since the deck was last shuffled. Errors: BadFacts for cards that cannot
+    all have been drawn. Cites red_november.events.1-4.
     """
     card: Card = table.roll(draw_of(unseen(seen, reshuffled, house)), "event")
     return card.event

@@ -61,7 +61,8 @@ def faint_check(
     """Whether a gnome that drank grog in this turn faints, with a card of those still unseen.
 
     seen: the cards drawn since the deck was last shuffled; reshuffled: whether the Kraken is in the
-    deck. Errors: BadFacts for cards that cannot all have been drawn. Cites red_november.fainting.1-4.
+    deck. Errors: BadFacts for cards that cannot all have been drawn.
+    Cites red_november.fainting.1-4.
     """
     counts = list(unseen(seen, reshuffled, house))
     level = min(DRUNKEST, level + grog)

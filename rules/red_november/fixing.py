@@ -84,8 +84,8 @@ def fix_it(
 ) -> FixResult:
     """Whether a repair succeeds: the die must not be above the minutes worked plus the bonuses.
 
-    tools, toolboxes, grog: tiles used in this turn that help. Low water costs 2 minutes more for any
-    repair but pumping, and they never help. Errors: BadFacts for a toolbox that does not help.
+    tools, toolboxes, grog: tiles used in this turn that help. Low water costs 2 minutes more for
+    any repair but pumping, and they never help. Errors: BadFacts for a toolbox that does not help.
     Cites red_november.fixing.3-6.
     """
     if toolboxes and repair not in SYSTEMS:

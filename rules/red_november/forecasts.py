@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import lru_cache
 from typing import Annotated
 
-from rules import Pick, Table, chances, rule
+from rules import Table, chances, rule
 from rules.errors import BadFacts
-from rules.facts import Label, Range
+from rules.facts import Range
 from rules.house import HouseRules
 from rules.red_november.board import ROOMS
-from rules.red_november.cards import Card, Event, events_in, unseen, whole_deck
+from rules.red_november.cards import Card, Event
 from rules.red_november.fainting import Seen
+from rules.red_november.heaps import Unseen, heap_draw
 from rules.red_november.house import STANDARD
 from rules.red_november.state import Position
 from rules.red_november.tracks import FIRST, LAST, Track, advanced, stars_between
@@ -56,41 +55,6 @@ AIR_CARDS = (Event.FIRE, Event.FIRE_SPREADS, Event.FRIENDLY_FIRE, Event.LEAK)
 Keeper = Annotated[int, Range(1, FIRST, label="Keeper's space")]
 Ahead = Annotated[int, Range(1, 20, unit="minutes", label="Minutes ahead")]
 Charms = Annotated[int, Range(0, 2, label="Lucky Charms used")]
-
-
-class Unseen:
-    """The unseen cards sorted into heaps, drawn from without replacement and reshuffled when empty.
-
-    Cites red_november.events.24.
-    """
-
-    def __init__(self, heap_of: dict[Event, str], seen: Seen, reshuffled: bool, house: HouseRules):
-        self._heap_of = heap_of
-        self.heaps = self._sorted(unseen(seen, reshuffled, house))
-        gone = [c for c in seen if c.event is Event.RESPITE] if house.respite_removal else []
-        self._anew, self._gone = whole_deck(house), len(gone)
-
-    def _sorted(self, counts: Sequence[int]) -> dict[str, int]:
-        heaps: dict[str, int] = {}
-        for event, count in events_in(counts).items():
-            heap = self._heap_of.get(event, "another card")
-            heaps[heap] = heaps.get(heap, 0) + count
-        return heaps
-
-    def draw(self, table: Table) -> str:
-        """The heap of the next card."""
-        if not any(self.heaps.values()):
-            self.heaps = self._sorted(self._anew)
-            self.heaps[self._heap_of.get(Event.RESPITE, "another card")] -= self._gone
-        there = [(heap, count) for heap, count in self.heaps.items() if count]
-        heap: str = table.roll(_draw(tuple(there)), "the next card")
-        self.heaps[heap] -= 1
-        return heap
-
-
-@lru_cache(maxsize=4096)
-def _draw(heaps: tuple[tuple[str, int], ...]) -> Pick:
-    return Pick([heap for heap, _ in heaps], [count for _, count in heaps], "the event deck")
 
 
 @dataclass(frozen=True, order=True)
@@ -184,8 +148,8 @@ def track(
 ) -> TrackResult:
     """Where a disaster marker stands after so many cards, if nobody repairs anything.
 
-    burning and flooded matter to the air only; a fire is taken to find a room to spread to while one
-    burns and one is dry. Errors: BadFacts. Cites red_november.disasters.4-10.
+    burning and flooded matter to the air only; a fire is taken to find a room to spread to while
+    one burns and one is dry. Errors: BadFacts. Cites red_november.disasters.4-10.
     """
     if burning + flooded > len(ROOMS):
         raise BadFacts(f"{burning} burning and {flooded} flooded rooms are more than {len(ROOMS)}.")
@@ -242,7 +206,7 @@ def _room(table: Table, burning: int, flooded: int, why: str) -> str:
     """The state of a random room (red_november.events.5)."""
     there = {"burning": burning, "flooded": flooded, "dry": len(ROOMS) - burning - flooded}
     found: str = table.roll(
-        _draw(tuple((state, count) for state, count in there.items() if count)), why
+        heap_draw(tuple((state, count) for state, count in there.items() if count)), why
     )
     return found
 

@@ -36,8 +36,8 @@ def game(
 ) -> GameResult:
     """How a whole game ends.
 
-    players: 1 runs `solo_gnomes` gnomes, 2 run two each, more run one each. items: a table's own tiles.
-    Cites red_november.time.3-12 and red_november.winning-and-losing.1-8.
+    players: 1 runs `solo_gnomes` gnomes, 2 run two each, more run one each. items: a table's own
+    tiles. Cites red_november.time.3-12 and red_november.winning-and-losing.1-8.
     """
     boat = set_up(table, players, solo_gnomes, items, house)
     try:

@@ -159,7 +159,8 @@ def route(
     where there is no hatch. Cites red_november.moving.3-24.
     """
     sailor = Sailor("The gnome", "you")
-    boat = Boat([sailor], ITEMS, house, kraken=True)
+    boat = Boat([sailor], ITEMS, STANDARD, kraken=True)
+    boat.house = house
     boat.low, boat.high, boat.fire = (_rooms(rooms) for rooms in (low, high, burning))
     _sound(boat)
     for pair in blocked:

@@ -54,7 +54,10 @@ for _at, _item in enumerate(KINDS):
 
 
 class Repair(StrEnum):
-    """The eight fix-it actions: three on tokens, five in their own rooms (red_november.fixing.15)."""
+    """The eight fix-it actions: three on tokens, five in their own rooms.
+
+    Cites red_november.fixing.15.
+    """
 
     UNBLOCK = "Unblock Hatch"
     EXTINGUISH = "Extinguish Fire"

@@ -174,7 +174,8 @@ def open_hatch(table: Table, boat: Boat, here: int, there: int) -> None:
     if boat.fire & both:
         boat.fire &= ~both
         table.note("red_november.moving.9", "The water puts the fire out.")
-    if risen and boat.house.fainted_low_water == "dies":
+    lying = risen and any(sailor.fainted for sailor in boat.gnomes)
+    if lying and boat.house.fainted_low_water == "dies":
         fainted_drown(table, boat, risen, "red_november.fainting.8")
 
 

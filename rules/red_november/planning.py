@@ -67,10 +67,10 @@ def _idle(state: Any, sailor: Any, far: Far) -> Plan:
 
 
 def _worked(state: Any, sailor: Any, task: Task) -> Plan:
-    """The plan for a task: a tool if there is one, grog in a pinch, and minutes until it is sure."""
+    """The plan for a task: a tool if there is one, grog in a pinch, minutes until it is sure."""
     have, tool, box = tools_for(state, sailor, task)
     bonuses = state.items.bonuses
-    repair = task.act.repair
+    repair = task.repair
     have += tool * bonuses[TOOL[repair]]
     most = bare_minutes(state, task)
     if task.kind in ("doom", "hero"):

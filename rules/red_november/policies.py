@@ -21,7 +21,7 @@ from rules.red_november.tasks import Plan, way
 from rules.table import Policy, Question
 
 LONG_PATH = 7  # places in a turn after which a policy stays where it is
-KEPT = {item: 2 for item in Item} | {Item.AQUALUNG: 3, Item.FIRE_EXTINGUISHER: 4, Item.GROG: 1}
+KEPT = dict.fromkeys(Item, 2) | {Item.AQUALUNG: 3, Item.FIRE_EXTINGUISHER: 4, Item.GROG: 1}
 CHEAP = frozenset({Hatch(1, 3), Hatch(3, 4), Hatch(7, 9), Hatch(8, 9), Hatch(9, 10)})
 
 Planner = Callable[[Any, Any, Far], Plan]
@@ -79,7 +79,7 @@ def planned(state: Any, planner: Planner) -> Plan:
     memo = getattr(state, "memo", None)
     key = (planner, sailor.place, state.ghost, sum(state.used))
     if memo is not None and key in memo:
-        return memo[key]  # type: ignore[no-any-return]
+        return memo[key]
     plan = planner(state, sailor, way(state, sailor)[0])
     if memo is not None:
         memo[key] = plan
@@ -104,8 +104,9 @@ def _move(state: Any, options: list[Move], planner: Planner) -> Move:
 def _minutes(question: Question, planner: Planner) -> int:
     """The minutes of the plan, or as many as there are if the plan has become another."""
     plan = planned(question.state, planner)
+    bets: Any = question.options
     asked = f": {plan.act}?" in question.text
-    return min(plan.minutes, len(question.options)) if asked else len(question.options)
+    return min(plan.minutes, len(bets)) if asked else len(bets)
 
 
 def _act(state: Any, options: list[Act], planner: Planner) -> Act:

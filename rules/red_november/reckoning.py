@@ -29,7 +29,7 @@ from rules.red_november.tasks import (
     to_wait,
     tools_for,
 )
-from rules.red_november.tracks import LAST, OFF, RESET_POINTS, Track, repaired
+from rules.red_november.tracks import LAST, OFF, Track, repaired
 
 Far = tuple[int, ...]
 VITAL = frozenset({ENGINE, OXYGEN, REACTOR, MISSILES, HUB})
@@ -154,7 +154,7 @@ def _gain(state: Any, task: Task, drawn: int, bars: frozenset[tuple[str, int]]) 
 
 
 def _barred(state: Any, sailor: Any, far: Far) -> frozenset[tuple[str, int]]:
-    """What stands in the way to a doom: its own fire, or the first obstacle to a place out of reach."""
+    """What bars the way to a doom: its own fire, or the first obstacle to a place out of reach."""
     found = []
     for at, token in enumerate(state.tokens[:3]):
         if token != OFF and sailor.keeper >= token:
@@ -182,7 +182,7 @@ def _best_bet(
         most = min(most, task.of - task.minutes)
     if most < 1:
         return -9.0, Plan(task.place, task.act)
-    bonus_t, bonus_b, bonus_g = bonuses[TOOL[task.act.repair]], bonuses[TOOLBOX], bonuses[GROG]
+    bonus_t, bonus_b, bonus_g = bonuses[TOOL[task.repair]], bonuses[TOOLBOX], bonuses[GROG]
     risk = BURNT if task.kind == "fire" else 0.0
     grogs = sailor.hand[GROG] and sailor.level < 3 and gain > WORTH_A_DRINK
     most_worth, best = -9.0, (0, 0, 0, 1)

@@ -25,9 +25,9 @@ DEAD, FLED = "dead", "fled"
 class Gnome:
     """A gnome: whose it is, where it is, its keeper's space, how drunk it is and what it holds.
 
-    `arrived` orders keepers on one space, the latest the highest. `drew` is the room that it may not
-    draw in again, 0 for none; `zone` says whether it stands in that room's drew-items zone. `fate` is
-    "", “dead” or “fled”.
+    `arrived` orders keepers on one space, the latest the highest. `drew` is the room that it may
+    not draw in again, 0 for none; `zone` says whether it stands in that room's drew-items zone.
+    `fate` is "", “dead” or “fled”.
     """
 
     name: str

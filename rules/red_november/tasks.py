@@ -27,12 +27,14 @@ DOOM_HOME = (ENGINE, OXYGEN, MISSILES, SEA)  # the place that averts each doom, 
 DOOM_FIX = (FIX[Repair.ENGINE], FIX[Repair.OXYGEN], FIX[Repair.MISSILE], FIX[Repair.KRAKEN])
 SIDES = {bit: tuple(hatch) for bit, hatch in HATCH_OF.items()}
 KRAKEN_TOKEN = 3
+_EXTINGUISH, _PUMP = FIX[Repair.EXTINGUISH], FIX[Repair.PUMP]
 
 
 class Task(NamedTuple):
     """One thing to do: its kind, place, action, the minutes to get there, and a measure of it.
 
-    `kind` is doom, track, fire, water or hatch; `of` the marker's space, or the minutes to the token.
+    `kind` is doom, track, fire, water or hatch; `of` the marker's space, or the minutes to the
+    token.
     """
 
     kind: str
@@ -40,6 +42,12 @@ class Task(NamedTuple):
     act: Act
     minutes: int
     of: int = 0
+
+    @property
+    def repair(self) -> Repair:
+        """The repair that its action is."""
+        assert self.act.repair is not None
+        return self.act.repair
 
 
 class Plan(NamedTuple):
@@ -90,12 +98,8 @@ def tasks(state: Any, sailor: Any, far: tuple[int, ...]) -> list[Task]:
         place = TRACK_HOME[at]
         if marker > 1 and far[place] < left and not fire >> place & 1:
             found.append(Task("track", place, TRACK_FIX[at], far[place], marker))
-    for room in members(fire):
-        if far[room] < left:
-            found.append(Task("fire", room, FIX[Repair.EXTINGUISH], far[room]))
-    for room in members(state.low):
-        if far[room] < left:
-            found.append(Task("water", room, FIX[Repair.PUMP], far[room]))
+    for kind, rooms, act in (("fire", fire, _EXTINGUISH), ("water", state.low, _PUMP)):
+        found += [Task(kind, r, act, far[r]) for r in members(rooms) if far[r] < left]
     blocked = state.blocked
     while blocked:
         bit = blocked & -blocked
@@ -116,7 +120,7 @@ def bare_minutes(state: Any, task: Task) -> int:
 
 def tools_for(state: Any, sailor: Any, task: Task) -> tuple[int, int, int]:
     """The bonus of what was used already, one tool in hand (0 or 1) and one toolbox (0 or 1)."""
-    repair = task.act.repair
+    repair = task.repair
     bonuses, used, hand = state.items.bonuses, state.used, sailor.hand
     tool = TOOL[repair]
     boxes = repair in SYSTEMS
