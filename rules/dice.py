@@ -100,7 +100,10 @@ class Die(Chance):
 
 
 class Pick(Chance):
-    """A draw of one of `options` (cards, rooms, targets), each as likely as its integer weight."""
+    """A draw of one of `options` (cards, rooms, targets), each as likely as its integer weight.
+
+    Draws of the same options with the same weights and name are equal.
+    """
 
     __slots__ = ()
 
@@ -127,6 +130,16 @@ class Pick(Chance):
         self.weights = tuple(w // common for w in weights)
         self._bounds = tuple(accumulate(self.weights))
         self.total = self._bounds[-1]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pick) and self._all == other._all
+
+    def __hash__(self) -> int:
+        return hash(self._all)
+
+    @property
+    def _all(self) -> tuple[object, ...]:
+        return self.options, self.weights, self.name
 
     def __repr__(self) -> str:
         return f"Pick({self.options!r}, {self.weights!r}, {self.name!r})"

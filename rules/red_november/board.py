@@ -44,7 +44,10 @@ class _Hatches(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the board's file holds; `drawing` is our own schematic, as the file has it."""
+    """What the board's file holds; `drawing` is our own schematic, as the file has it.
+
+    Cites red_november.submarine.20-21.
+    """
 
     rooms: _Rooms
     hatches: _Hatches

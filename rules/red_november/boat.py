@@ -20,7 +20,10 @@ NO_TILES = [0] * len(KINDS)
 
 
 class Sailor:
-    """A gnome during a run; the fields are those of `Gnome`."""
+    """A gnome during a run; the fields are those of `Gnome`. A hand has no limit.
+
+    Cites red_november.items.10 and red_november.submarine.30.
+    """
 
     __slots__ = (
         "arrived",
@@ -80,7 +83,10 @@ class ItemDraw(Pick):
 
 
 class Boat:
-    """The boat and its crew during a run; the fields are those of `Position`, as lists."""
+    """The boat and its crew during a run; the fields are those of `Position`, as lists.
+
+    Cites red_november.items.14 (the grog begins at the cabin); house rule `grog_in_stack`.
+    """
 
     def __init__(self, gnomes: list[Sailor], items: ItemTable, house: HouseRules, kraken: bool):
         self.gnomes = gnomes
@@ -115,6 +121,7 @@ class Boat:
         self.fell = False
         self.memo: dict[object, object] = {}  # what a policy has worked out in this turn
         self.began_at = self.gnomes[acting].place
+        self.stood = 1 << self.began_at  # places stood in since a minute was last spent
         self.began_keeper = self.gnomes[acting].keeper
         self.path = [self.began_at]
 

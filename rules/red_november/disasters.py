@@ -69,7 +69,7 @@ def flood(table: Table, boat: Boat, room: int) -> None:
 def place_doom(table: Table, boat: Boat, doom: Doom, space: int, cite: str) -> None:
     """Puts a destruction token on the time track, counted from the space of its event.
 
-    Cites red_november.disasters.11,13-15, red_november.rulings.4 and red_november.rulings.9.
+    Cites red_november.disasters.11,13-16, red_november.rulings.4 and red_november.rulings.9.
     """
     at = DOOM_AT[doom]
     if boat.tokens[at] != OFF:

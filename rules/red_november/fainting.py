@@ -103,7 +103,8 @@ def _told(table: Table, card: Card, level: int) -> bool:
 def faint_phase(table: Table, boat: Boat, sailor: Sailor) -> None:
     """Phase 3: coffee if the player likes, and the check if grog was drunk.
 
-    Cites red_november.fainting.1-6 and red_november.fainting.15.
+    The level stays as it is while the gnome lies, and is what its card shows (`Gnome.level`).
+    Cites red_november.fainting.1-6, red_november.fainting.9, red_november.fainting.14 and red_november.fainting.15.
     """
     grog = boat.used[GROG]
     if sailor.hand[COFFEE] and sailor.level:

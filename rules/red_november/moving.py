@@ -118,6 +118,7 @@ def entry(boat: Boat, here: int, there: int, bit: int) -> tuple[int, bool]:
 def moves(boat: Boat, sailor: Sailor) -> list[Move]:
     """Everything that the active gnome may do next in its Move phase, staying first.
 
+    A walk to and fro through open hatches that costs nothing and changes nothing is not offered.
     Cites red_november.moving.1-7, red_november.moving.16-24 and red_november.time.6.
     """
     here, left = sailor.place, boat.ghost
@@ -134,7 +135,7 @@ def moves(boat: Boat, sailor: Sailor) -> list[Move]:
             cost, hot = entry(boat, here, there, bit)
             if hot and not proof:
                 burns = True
-            elif 0 <= cost <= left:
+            elif cost > 0 and cost <= left or (cost == 0 and not boat.stood >> there & 1):
                 found.append(_GO[there][cost])
         if left and not boat.opened & bit:
             found.append(_OPEN[there])
@@ -154,6 +155,7 @@ def open_hatch(table: Table, boat: Boat, here: int, there: int) -> None:
     bit = BETWEEN[here, there]
     boat.ghost -= OPENING
     boat.opened |= bit
+    boat.stood = 1 << here
     table.note("red_november.moving.4", "Opened: {hatch}, 1 minute.", hatch=HATCH_OF[bit])
     if here == SEA or there == SEA:
         return
@@ -189,6 +191,7 @@ def go(table: Table, boat: Boat, sailor: Sailor, there: int) -> None:
         open_hatch(table, boat, here, there)
     extra = OUT_TO_SEA if there == SEA else INTO_LOW_WATER if boat.low >> there & 1 else 0
     boat.ghost -= extra
+    boat.stood = (0 if extra else boat.stood) | 1 << there
     sailor.place = there
     sailor.zone = False
     boat.path.append(there)
@@ -204,7 +207,7 @@ def go(table: Table, boat: Boat, sailor: Sailor, there: int) -> None:
 def move_phase(table: Table, boat: Boat) -> None:
     """Phase 1: the active gnome opens hatches and goes through them, as far as its player likes.
 
-    Cites red_november.moving.1-3 and red_november.moving.15.
+    Cites red_november.moving.1-3, red_november.moving.15 and red_november.hazards.7.
     """
     sailor = boat.active
     question = f"Where does {sailor.name} go?"

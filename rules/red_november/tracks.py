@@ -123,7 +123,22 @@ START_SPACE = dict(TRACKS.start.by_gnomes)
 LAST = TRACKS.disasters.spaces  # red_november.disasters.3
 RESET_POINTS = TRACKS.disasters.reset
 MINUTES_AHEAD = {token.token: token.minutes for token in TRACKS.dooms.tokens}
+# red_november.time.17-18
 ITEM_MARKS = frozenset((*TRACKS.item_marks.seen, *TRACKS.late_item_marks.spaces))
+
+
+def cell(space: int) -> tuple[int, int]:
+    """Where a board draws a space of the time track: column and row on a ring of 21 by 11.
+
+    Cites red_november.time.2.
+    """
+    if space >= 40:
+        return FIRST - space, 0
+    if space >= 31:
+        return 20, 40 - space
+    if space >= 10:
+        return space - 10, 10
+    return (0, space) if space else (1, 1)
 
 
 @lru_cache

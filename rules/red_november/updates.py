@@ -35,7 +35,7 @@ def stops(keeper: int, ghost: int, house: HouseRules) -> tuple[Stop, ...]:
 def updates(table: Table, boat: Boat) -> None:
     """Phase 4: last breath, then the keeper's way to the ghost, its events and tiles.
 
-    Cites red_november.updates.1-12 and red_november.death-and-escape.2-4.
+    Cites red_november.updates.1-12, red_november.death-and-escape.2-4 and red_november.items.16.
     """
     sailor = boat.active
     if sailor.aboard and _last_breath(table, boat, sailor):
@@ -72,7 +72,12 @@ def updates(table: Table, boat: Boat) -> None:
 
 
 def _last_breath(table: Table, boat: Boat, sailor: Sailor) -> bool:
-    """Whether the active gnome dies at the start of Updates (red_november.updates.8)."""
+    """Whether the active gnome dies at the start of Updates.
+
+    A gnome that is not active, or in whose room the trouble comes later in Updates, is not harmed.
+    Cites red_november.updates.8-9, red_november.hazards.6 and red_november.hazards.11; house rule
+    `recoil`.
+    """
     bit = 1 << sailor.place
     if boat.high & bit:
         what = "drowned in"
