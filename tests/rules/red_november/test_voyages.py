@@ -1,4 +1,4 @@
-"""Whole voyages at random: nothing is lost or doubled, the dead do not act, each end has its rule."""
+"""Whole voyages at random: nothing is lost or doubled, the dead do not act, ends have rules."""
 
 from random import Random
 
