@@ -96,8 +96,8 @@ def _doomed(boat: Boat, repair: Repair) -> bool:
 def actions(boat: Boat, sailor: Sailor) -> list[Act]:
     """Everything that the active gnome may do now.
 
-    Cites red_november.hazards.1-5, red_november.hazards.9-10, red_november.hazards.12, red_november.time.6 and
-    red_november.time.13, red_november.rulings.6 and red_november.rulings.13.
+    Cites red_november.hazards.1-5,9-10,12, red_november.time.6, red_november.time.13 and
+    red_november.rulings.6,13.
     """
     place, left = sailor.place, boat.ghost
     if left == RESCUED:

@@ -185,7 +185,7 @@ def discard_down(table: Table, boat: Boat, sailor: Sailor, most: int, cite: str)
         item = table.choose(sailor.player, f"Which tile does {sailor.name} give up?", held)
         sailor.hand[item.at] -= 1
         boat.lay_off(item.at)
-        table.note(cite, "{name} gives up a {item}.", name=sailor.name, item=item)
+        table.note(cite, "{name} gives up {item}.", name=sailor.name, item=item.one)
         over -= 1
 
 

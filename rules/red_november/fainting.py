@@ -104,7 +104,7 @@ def faint_phase(table: Table, boat: Boat, sailor: Sailor) -> None:
     """Phase 3: coffee if the player likes, and the check if grog was drunk.
 
     The level stays as it is while the gnome lies, and is what its card shows (`Gnome.level`).
-    Cites red_november.fainting.1-6, red_november.fainting.9, red_november.fainting.14 and red_november.fainting.15.
+    Cites red_november.fainting.1-6,9,14-15.
     """
     grog = boat.used[GROG]
     if sailor.hand[COFFEE] and sailor.level:

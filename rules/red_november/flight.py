@@ -32,7 +32,7 @@ class Way(NamedTuple):
         if self == NO_WAY:
             return "stay in the fire"
         cost = f"({self.minutes} minute{'' if self.minutes == 1 else 's'})"
-        item = f"use a {KINDS[self.item]} and " if self.item >= 0 else ""
+        item = f"use {KINDS[self.item].one} and " if self.item >= 0 else ""
         if self.stay:
             return f"let in the water of {place_name(self.to)}, and stay {cost}"
         return f"{item}flee to {place_name(self.to)} {cost}"

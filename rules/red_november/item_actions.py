@@ -70,8 +70,8 @@ def _given(table: Table, boat: Boat, giver: Sailor, taker: Sailor) -> list[int]:
         given.append(item.at)
         table.note(
             "red_november.items.24",
-            "{giver} gives a {item} to {taker}.",
+            "{giver} gives {item} to {taker}.",
             giver=giver.name,
-            item=item,
+            item=item.one,
             taker=taker.name,
         )

@@ -18,6 +18,11 @@ class Item(StrEnum):
 
     at: int
 
+    @property
+    def one(self) -> str:
+        """One tile of the kind: “a Grog”, “an Aqualung”."""
+        return f"{'an' if self[0] in 'AE' else 'a'} {self}"
+
     GROG = "Grog"
     TOOLBOX = "Toolbox"
     ENGINE_MANUAL = "Engine Manual"

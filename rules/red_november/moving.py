@@ -32,7 +32,7 @@ class Move(NamedTuple):
         if self.verb == "stay":
             return "stay and act"
         if self.verb == "use":
-            return f"use a {KINDS[self.to]}"
+            return f"use {KINDS[self.to].one}"
         cost = f"({self.minutes} minute{'' if self.minutes == 1 else 's'})"
         if self.verb == "go":
             return f"go to {place_name(self.to)} {cost}"
@@ -135,7 +135,7 @@ def moves(boat: Boat, sailor: Sailor) -> list[Move]:
             cost, hot = entry(boat, here, there, bit)
             if hot and not proof:
                 burns = True
-            elif cost > 0 and cost <= left or (cost == 0 and not boat.stood >> there & 1):
+            elif (cost > 0 and cost <= left) or (cost == 0 and not boat.stood >> there & 1):
                 found.append(_GO[there][cost])
         if left and not boat.opened & bit:
             found.append(_OPEN[there])

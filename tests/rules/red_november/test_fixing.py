@@ -158,9 +158,7 @@ def test_a_keeper_that_has_passed_the_token_repairs_for_the_marker_only():
     assert (came.outcome.averted, came.outcome.marker) == (False, 5)
     assert "red_november.disasters.17" in [step.cite for step in came.steps]
     with pytest.raises(BadFacts, match="the keeper has passed its token"):
-        roll(
-            "red_november.room_repair", repair="Stop Missile Launch", token=True, own_passed=True
-        )
+        roll("red_november.room_repair", repair="Stop Missile Launch", token=True, own_passed=True)
 
 
 @pytest.mark.parametrize(("paid", "averted"), [("after", True), ("before", False)])
@@ -240,7 +238,7 @@ def test_the_sea_is_a_way_out_with_an_aqualung_and_a_burning_neighbour_with_an_i
     found = ways(boat, boat.active)
     assert {str(w) for w in found} == {
         "stay in the fire",
-        "use a Aqualung and flee to the sea (2 minutes)",
+        "use an Aqualung and flee to the sea (2 minutes)",
         "use a Grog and flee to room 5 (1 minute)",
     }
 

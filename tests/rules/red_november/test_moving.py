@@ -161,7 +161,7 @@ def test_the_sea_needs_an_aqualung_used_in_this_turn(aboard, told):
     boat = aboard((3, 40))
     assert not any(m.verb == "go" and m.to == 0 for m in moves(boat, boat.active))
     boat = aboard((3, 40, {"Aqualung": 1}))
-    move_phase(told(["use a Aqualung", "go to the sea (2 minutes)", "stay and act"]), boat)
+    move_phase(told(["use an Aqualung", "go to the sea (2 minutes)", "stay and act"]), boat)
     assert (boat.active.place, boat.ghost) == (0, 38)
 
 
