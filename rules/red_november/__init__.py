@@ -5,6 +5,7 @@ from rules.red_november.audit import audit
 from rules.red_november.bets import Bet, RaceResult, best_first_bet, how_many_minutes, race
 from rules.red_november.board import BOARD, HATCHES, ROOMS, SEA, Hatch, Room
 from rules.red_november.cards import CARDS, Card, Event
+from rules.red_november.death import FaintedResult, fainted
 from rules.red_november.ends import End, GameResult
 from rules.red_november.events import event
 from rules.red_november.fainting import FaintResult, faint_check
@@ -50,6 +51,7 @@ __all__ = [
     "End",
     "Event",
     "FaintResult",
+    "FaintedResult",
     "FixResult",
     "GameResult",
     "Gnome",
@@ -73,6 +75,7 @@ __all__ = [
     "best_first_bet",
     "event",
     "faint_check",
+    "fainted",
     "fix_it",
     "game",
     "hatch",

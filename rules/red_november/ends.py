@@ -88,7 +88,7 @@ class GameResult:
                 f"The crew loses in turn {self.turns}, {self.minutes_left} minutes from rescue: "
                 f"{self.end}."
             )
-        if self.fled and self.winners:
+        if self.winners and (self.fled or (self.won and self.dead)):
             text += f" Winners: {', '.join(self.winners)}."
         return text
 

@@ -121,3 +121,18 @@ def test_low_water_that_was_there_before_kills_nobody(aboard, told):
     boat.gnomes[1].fainted = True
     open_hatch(told(), boat, 7, 5)
     assert boat.gnomes[1].aboard
+
+
+@pytest.mark.rule("red_november.fainting.8")
+@pytest.mark.parametrize(("switch", "low"), [("safe", True), ("dies", False)])
+def test_what_a_fainted_gnome_lives_through(switch, low):
+    def lives(comes, room="dry"):
+        facts = {"comes": comes, "room": room, "house": house(fainted_low_water=switch)}
+        return judge("red_november.fainted", dice=[], **facts).outcome.lives
+
+    assert not lives("a fire")
+    assert not lives("high water")
+    assert not lives("high water", "low water")
+    assert lives("a fire", "low water")
+    assert lives("low water", "low water")
+    assert lives("low water") is low
