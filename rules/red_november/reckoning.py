@@ -33,7 +33,7 @@ from rules.red_november.tracks import LAST, OFF, Track, repaired
 
 Far = tuple[int, ...]
 VITAL = frozenset({ENGINE, OXYGEN, REACTOR, MISSILES, HUB})
-CARDS_A_TURN = 3  # what a gnome draws in a turn, on average
+CARDS_AHEAD, CARDS_A_TURN = 3, 3  # cards drawn before the crew can look again: so many, and a gnome
 TURN = 2.0  # minutes that any turn loses beside its work
 BURNT = 0.05  # what failing to put out a fire risks
 WORTH_A_DRINK = 0.1  # the danger from which on grog is drunk
@@ -107,7 +107,7 @@ def by_reckoning(state: Any, sailor: Any, far: Far) -> Plan:
     """The plan that saves the most danger a minute."""
     rolls = _roll_chances()
     crew = sum(1 for g in state.gnomes if not g.fate)
-    drawn = int(CARDS_A_TURN * (crew + 1))
+    drawn = int(CARDS_AHEAD + CARDS_A_TURN * crew)
     bars = _barred(state, sailor, far)
     best, most = None, -MINUTE
     for task in tasks(state, sailor, far):
