@@ -75,25 +75,30 @@ def _loss(state: Any, room: int) -> int:
 
 def planned(state: Any, planner: Planner) -> Plan:
     """The plan of the active gnome for the rest of its turn."""
+    return _thought(state, planner)[0]
+
+
+def _thought(state: Any, planner: Planner) -> tuple[Plan, Far]:
+    """The plan, and the first step on the way to each place; a boat remembers it for the turn."""
     sailor = state.gnomes[state.acting]
     memo = getattr(state, "memo", None)
     key = (planner, sailor.place, state.ghost, sum(state.used))
     if memo is not None and key in memo:
         return memo[key]
-    plan = planner(state, sailor, way(state, sailor)[0])
+    far, steps = way(state, sailor)
+    thought = planner(state, sailor, far), steps
     if memo is not None:
-        memo[key] = plan
-    return plan
+        memo[key] = thought
+    return thought
 
 
 def _move(state: Any, options: list[Move], planner: Planner) -> Move:
-    sailor = state.gnomes[state.acting]
-    plan = planned(state, planner)
-    if plan.place == sailor.place or len(state.path) > LONG_PATH:
+    plan, steps = _thought(state, planner)
+    if plan.place == state.gnomes[state.acting].place or len(state.path) > LONG_PATH:
         return STAY
-    step = way(state, sailor)[1][plan.place]
+    step = steps[plan.place]
     for move in options:
-        if move.verb == "go" and move.to == step:
+        if move.to == step and move.verb == "go":
             return move
     for move in (USE_AQUALUNG,) if step == SEA else (USE_EXTINGUISHER, USE_GROG):
         if move in options:
