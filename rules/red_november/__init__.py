@@ -2,9 +2,16 @@
 
 from rules.red_november.answers import Answer, answer, ask
 from rules.red_november.audit import audit
-from rules.red_november.bets import Bet, RaceResult, best_first_bet, how_many_minutes, race
+from rules.red_november.bets import (
+    Bet,
+    RaceResult,
+    best_first_bet,
+    bets_here,
+    how_many_minutes,
+    race,
+)
 from rules.red_november.board import BOARD, HATCHES, ROOMS, SEA, Hatch, Room
-from rules.red_november.cards import CARDS, Card, Event
+from rules.red_november.cards import CARDS, DECK, Card, Event
 from rules.red_november.death import FaintedResult, fainted
 from rules.red_november.ends import End, GameResult
 from rules.red_november.events import event
@@ -24,7 +31,7 @@ from rules.red_november.forecasts import (
 from rules.red_november.game import game
 from rules.red_november.hatches import HatchResult, RouteResult, hatch, route
 from rules.red_november.house import STANDARD, house
-from rules.red_november.items import ITEMS, KINDS, Item, ItemTable, Repair, items_from
+from rules.red_november.items import ITEMS, KINDS, TILES, Item, ItemTable, Repair, items_from
 from rules.red_november.policies import POLICIES
 from rules.red_november.rooms import random_room
 from rules.red_november.state import Gnome, Position
@@ -33,6 +40,7 @@ from rules.red_november.tracks import ITEM_MARKS, TRACKS, Doom, Track, stars
 __all__ = [
     "BOARD",
     "CARDS",
+    "DECK",
     "HATCHES",
     "ITEMS",
     "ITEM_MARKS",
@@ -41,6 +49,7 @@ __all__ = [
     "ROOMS",
     "SEA",
     "STANDARD",
+    "TILES",
     "TRACKS",
     "Answer",
     "BadFigures",
@@ -73,6 +82,7 @@ __all__ = [
     "ask",
     "audit",
     "best_first_bet",
+    "bets_here",
     "event",
     "faint_check",
     "fainted",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Any
 
 from rules import Table, chances, rule
+from rules.errors import BadFacts
 from rules.facts import Range
 from rules.house import HouseRules
 from rules.red_november.fainting import Seen
@@ -22,19 +23,24 @@ from rules.red_november.fixing import (
 from rules.red_november.forecasts import PUSHES
 from rules.red_november.heaps import Unseen
 from rules.red_november.house import STANDARD
-from rules.red_november.items import ITEMS, ItemTable, Repair
+from rules.red_november.items import GROG, ITEMS, SYSTEMS, TOOL, TOOLBOX, ItemTable, Repair
+from rules.red_november.state import Position
 from rules.red_november.tracks import FIRST, LAST, advanced, stars_between
 
 
 @dataclass(frozen=True)
 class Bet:
     """So many minutes: the chance that they do it, the minutes spent, and the minutes that it takes
-    on average until it is done when the same bet is made again and again."""
+    on average until it is done when the same bet is made again and again.
+
+    `events` counts the stars that the keeper then meets, where a position is known.
+    """
 
     minutes: int
     chance: Fraction
     spent: int
     until_fixed: Fraction
+    events: int = 0
 
     def __str__(self) -> str:
         return (
@@ -75,6 +81,35 @@ def how_many_minutes(
         again = spent / bare.probability(lambda result: result.succeeds)
         bets.append(Bet(minutes, chance, spent, spent + (1 - chance) * again))
     return tuple(bets)
+
+
+def bets_here(position: Position, repair: Repair, *, grog: int = 0) -> tuple[Bet, ...]:
+    """The bets open to the active gnome on a repair where it stands, with every tool that it holds.
+
+    grog: how many it would drink beside what it has drunk in this turn. Bets that the time left
+    does not allow are left out. Errors: BadFacts where nobody acts or the grog is not held.
+    """
+    gnome = position.active
+    if gnome is None:
+        raise BadFacts("Nobody acts here: ask about a position in which a gnome has its turn.")
+    if not 0 <= grog <= gnome.hand[GROG]:
+        raise BadFacts(f"{gnome} holds {gnome.hand[GROG]} grog, not “{grog}”: use what it holds.")
+    hand, used = gnome.hand, position.used
+    tool = TOOL[repair]
+    bets = how_many_minutes(
+        repair,
+        tools=min(6, hand[tool] + used[tool]),
+        toolboxes=hand[TOOLBOX] + used[TOOLBOX] if repair in SYSTEMS else 0,
+        grog=grog + used[GROG],
+        floor="dry" if position.water(gnome.place) == "dry" else "low water",
+        items=position.items,
+    )
+    house, start, ghost = position.house, gnome.keeper, position.ghost
+    return tuple(
+        replace(bet, events=len(stars_between(start, ghost - bet.spent, house)))
+        for bet in bets
+        if bet.spent <= ghost
+    )
 
 
 @dataclass(frozen=True, order=True)

@@ -143,7 +143,8 @@ def _kraken(table: Table, boat: Boat, space: int) -> None:
 
 
 def _stumble(table: Table, boat: Boat, space: int) -> None:
-    discard_down(table, boat, boat.active, AFTER_STUMBLE, "red_november.events.14")
+    if boat.active.aboard:  # who has fled is gone with its tiles: red_november.death-and-escape.9
+        discard_down(table, boat, boat.active, AFTER_STUMBLE, "red_november.events.14")
 
 
 def _turbulence(table: Table, boat: Boat, space: int) -> None:

@@ -13,6 +13,7 @@ from rules.red_november import (
     FixResult,
     Repair,
     best_first_bet,
+    bets_here,
     how_many_minutes,
     race,
 )
@@ -326,3 +327,16 @@ def test_a_track_one_from_its_end_is_part_of_the_race():
     minutes, chance = best_first_bet(6, marker=9, keeper=30)
     assert chance < best_first_bet(6)[1] + Fraction(1, 10**9)
     assert minutes == 6
+
+
+def test_the_bets_of_the_gnome_at_hand_know_its_tools_its_floor_and_its_stars(aboard):
+    hand = {"Engine Manual": 1, "Toolbox": 1, "Grog": 2}
+    position = aboard((1, 40, hand), low=(1,), ghost=38).frozen()
+    bets = bets_here(position, Repair.ENGINE)
+    # 4 + 2 for tools; 2 minutes more for the water; stars on 39, 36, 33 and 30
+    assert [bet.chance for bet in bets[:4]] == [Fraction(n, 10) for n in (7, 8, 9, 10)]
+    assert [bet.events for bet in bets] == [2, 2, 3, 3, 3, 4, 4, 4, 5, 5]
+    assert bets_here(position, Repair.ENGINE, grog=1)[0].chance == 1
+    assert len(bets_here(aboard((1, 5), low=(1,)).frozen(), Repair.ENGINE)) == 3
+    with pytest.raises(BadFacts, match="Red holds 2 grog, not “3”"):
+        bets_here(position, Repair.ENGINE, grog=3)
