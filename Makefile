@@ -9,7 +9,7 @@ READY_DEV := $(VENV)/.ready-dev
 CHROMIUM_PACKAGES := chromium
 WORKERS ?= 2
 
-.PHONY: serve test lint types tests browser bench clean
+.PHONY: serve test book lint types tests browser bench clean
 
 serve: $(READY)
 	$(BIN)/rulebook $(ARGS)
@@ -18,6 +18,10 @@ test: $(READY_DEV) browser
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --nbval book tests
+
+# Runs the pages anew and stores what their cells show: that is what `make test` compares.
+book: $(READY_DEV)
+	$(BIN)/python -m widgets.store $(ARGS)
 
 lint: $(READY_DEV)
 	$(BIN)/ruff check .

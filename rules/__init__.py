@@ -6,8 +6,9 @@ from rules.decide import Advice, Decision, best
 from rules.dice import Die, Pick, d4, d6, d8, d10, d12, d20
 from rules.errors import RulesError
 from rules.play import Play
+from rules.recording import Chosen, Step, Thrown
 from rules.registry import Rule, find, registered, rule
-from rules.rulings import Chosen, Ruling, Step, Thrown, judge, roll
+from rules.rulings import Ruling, judge, roll
 from rules.simulation import simulate
 from rules.table import Domain, Question, Table
 from rules.tally import Tally

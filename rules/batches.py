@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from rules.dice import Chance
 from rules.errors import DecisionNeeded
 from rules.registry import Rule
-from rules.table import Domain, Policy, Question, Table
+from rules.table import Answer, Policy, Question, Throwing
 from rules.tally import game_seed
 
 Count = str | Callable[[Any], Any] | None
@@ -63,41 +62,30 @@ class Batch:
         self.decisions += other.decisions
 
 
-class GameTable(Table):
-    """A table that only plays: dice from a seed, decisions by a policy, no reasoning kept."""
+class GameTable(Throwing):
+    """A table for one game after another, each from its own seed; it counts the decisions."""
 
     def __init__(self, rule: Rule, policy: Policy | None):
-        super().__init__()
-        self._rule, self._policy = rule, policy
         self._source = Random()
-        self._number = self._source.random
+        super().__init__(self._source, policy)
+        self._rule = rule
+        self.decisions = 0
 
     def begin(self, seed: str) -> None:
         """Clears the table for a game from this seed."""
         self._source.seed(seed)
         self.script = []
+        self.at = self.decisions = 0
         self.state = None
-        self.decisions = 0
 
-    def roll(self, die: Chance, why: str = "") -> Any:
-        number = self._number()
-        at = int(number * die.size) if die.weights is None else die.fallen(number) - 1
-        self.script.append(at + 1)
-        return die.options[at]
-
-    def choose(self, player: str, question: str, options: Sequence[Any] | Domain) -> Any:
-        if not isinstance(options, Domain) and len(options) < 2:
-            return super().choose(player, question, options)
+    def decide(self, question: Question) -> Answer:
         if self._policy is None:
             raise DecisionNeeded(
-                f"{self._rule.id} leaves a decision to {player}: “{question}”. "
+                f"{self._rule.id} leaves a decision to {question.player}: “{question.text}”. "
                 "Give a policy to simulate it."
             )
-        asked = Question(player, question, options, self.state, self.script)
-        answer = asked.position(self._policy(asked))
-        self.script.append(answer)
         self.decisions += 1
-        return asked.option(answer)
+        return super().decide(question)
 
 
 def _reader(count: Count) -> Callable[[Any], Any]:

@@ -17,6 +17,7 @@ from rules.table import Table
 Dice = Annotated[int, Range(1, 40, label="Dice")]
 Faces = Annotated[int, Range(2, 100, label="Faces of a die")]
 Face = Annotated[int, Range(1, 6, label="Face")]
+Kept = Annotated[int, Range(1, 6, label="Dice kept")]
 Counts = tuple[int, ...]
 
 
@@ -30,7 +31,7 @@ def total(table: Table, number: Dice = 12, faces: Faces = 6) -> int:
 
 
 @rule("classics.highest", title="The highest of some dice, in order")
-def highest(table: Table, number: Dice = 4, keep: Dice = 3, faces: Faces = 6) -> Counts:
+def highest(table: Table, number: Dice = 4, keep: Kept = 3, faces: Faces = 6) -> Counts:
     """The `keep` highest of some dice, the highest first."""
     if number == 1:
         return (table.roll(Die(faces)),)[:keep]

@@ -29,7 +29,7 @@ def chances(
     """The exact distribution of a rule's outcomes.
 
     Decisions inside are taken by `policy`; DecisionNeeded without one. Counting takes at most
-    `budget` runs of rules, else TooManyBranches.
+    `budget` answers, else TooManyBranches.
     """
     rule = find(rule)
     bound = rule.bind(facts)
@@ -74,10 +74,10 @@ class Counter:
         function = rule.function
         tallies: dict[int, dict[Any, int]] = {}
         while True:
-            self.spend(rule)
             table.at = 0
             table.state = None
             outcome = function(table, *facts, **named)
+            self.spend(rule, table.at + 1)
             if table.at != len(table.script):
                 raise RulesError(f"{rule.id} answers differently when run again: it keeps a state.")
             tally = tallies.setdefault(table.totals[-1], {})
@@ -107,13 +107,17 @@ class Counter:
         self._memo[key] = pick
         return pick
 
-    def spend(self, rule: Rule) -> None:
-        """One run less of the budget; TooManyBranches when it is used up."""
-        self.left -= 1
+    def spend(self, rule: Rule, answers: int = 1) -> None:
+        """So many answers less of the budget; TooManyBranches when it is used up.
+
+        Spent for every new answer and again for every run that goes through it, so that neither a
+        game that need not end nor one with many branches is counted for ever.
+        """
+        self.left -= answers
         if self.left < 0:
             raise TooManyBranches(
-                f"{rule.id} has more than {self.budget:,} branches: simulate it, ask about one "
-                "step of it, or raise the budget."
+                f"{rule.id} takes more than {self.budget:,} answers to count: simulate it, ask "
+                "about one step of it, or raise the budget."
             )
 
 
@@ -128,6 +132,7 @@ class Branching(Table):
         self.totals = [1]
 
     def fall(self, die: Chance, why: str) -> int:
+        self._counter.spend(self._rule)
         self._asked.append(die)
         self.totals.append(self.totals[-1] * die.total)
         self.weights.append(self.weights[-1] * (1 if die.weights is None else die.weights[0]))
@@ -142,6 +147,7 @@ class Branching(Table):
                 f"{self._rule.id} leaves a decision to {question.player}: “{question.text}”. "
                 "Give a policy, or ask for the best choice."
             )
+        self._counter.spend(self._rule)
         self._asked.append(None)
         self.totals.append(self.totals[-1])
         self.weights.append(self.weights[-1])

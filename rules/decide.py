@@ -210,18 +210,20 @@ class _Weighing(Table):
 
     def run(self, facts: dict[str, Any]) -> Vector:
         while True:
-            self._counter.spend(self._rule)
             self.at, self.state = 0, None
             vector = self._aims.worth(self._rule.function(self, **facts))
+            self._counter.spend(self._rule, self.at + 1)
             done = self._settle(vector)
             if done is not None:
                 return done
 
     def fall(self, die: Chance, why: str) -> int:
+        self._counter.spend(self._rule)
         self._nodes.append(_Node(die, None, why or str(die), die.options, []))
         return 1
 
     def decide(self, question: Question) -> Answer:
+        self._counter.spend(self._rule)
         options = question.options
         listed = options.candidates() if isinstance(options, Domain) else tuple(options)
         self._nodes.append(_Node(None, question, question.text, listed, []))

@@ -71,8 +71,8 @@ class Fact:
 
 def facts_of(function: Callable[..., Any]) -> tuple[Fact, ...]:
     """The facts that a rule's function takes after its table, in order."""
-    hints = get_type_hints(function, include_extras=True)
     parameters = list(signature(function).parameters.values())[1:]
+    hints = get_type_hints(function, include_extras=True) if parameters else {}
     return tuple(_fact(parameter, hints[parameter.name]) for parameter in parameters)
 
 
@@ -133,7 +133,7 @@ def bind(rule: str, facts: tuple[Fact, ...], given: Mapping[str, Any]) -> dict[s
 
 def _read_int(fact: Fact, value: Any) -> int:
     try:
-        number = int(value) if isinstance(value, str) else value
+        number: Any = int(value) if isinstance(value, str) else value
     except ValueError:
         number = None
     low, high = fact.low, fact.high

@@ -13,8 +13,10 @@ from typing import Any
 
 from rules.dice import Chance
 from rules.errors import BadChoice, BadSave, RulesError
-from rules.registry import Rule, find, game_module
-from rules.rulings import Event, Recording, Ruling, Thrown
+from rules.policies import named_policy, policy_name
+from rules.recording import Event, Recording, Thrown
+from rules.registry import Rule, find
+from rules.rulings import Ruling
 from rules.saves import opened, sealed
 from rules.seeds import Stream, fresh_seed
 from rules.table import Answer, Frontier, Policy, Question
@@ -55,7 +57,9 @@ class Play:
         if dice not in ("seed", "hand"):
             raise RulesError(f"Dice come from “seed” or “hand”, not from “{dice}”.")
         self.dice = dice
-        self.policies = {p: self._named(policy) for p, policy in (policies or {}).items()}
+        self.policies = {
+            player: named_policy(self.rule, policy) for player, policy in (policies or {}).items()
+        }
         self._script: list[Answer] = []
         self._answered: list[int] = []
         self._rerolls: list[tuple[int, int]] = []
@@ -150,10 +154,10 @@ class Play:
         question = self._pending
         if question is None or question.die is not None:
             raise BadChoice("There is no decision open that a policy could take.")
-        chosen = self._named(policy)
+        chosen = named_policy(self.rule, policy)
         at = len(self._script)
         left = self.answer(chosen(question))
-        self._takers[at] = chosen.__name__
+        self._takers[at] = policy_name(chosen)
         self._run()
         return left
 
@@ -196,7 +200,7 @@ class Play:
                 "facts": self.rule.write(self.facts),
                 "seed": self.seed,
                 "dice": self.dice,
-                "policies": {player: p.__name__ for player, p in self.policies.items()},
+                "policies": {player: policy_name(p) for player, p in self.policies.items()},
                 "script": self._script,
                 "answered": self._answered,
                 "hand": sorted(self._hand),
@@ -291,15 +295,7 @@ class Play:
         policy = self.policies.get(question.player)
         if policy is None:
             raise Frontier(question)
-        return question.position(policy(question)), policy.__name__
-
-    def _named(self, policy: Policy | str) -> Policy:
-        if not isinstance(policy, str):
-            return policy
-        known = game_module(self.rule.game).POLICIES
-        if policy not in known:
-            raise BadChoice(f"There is no policy “{policy}”: choose one of {', '.join(known)}.")
-        return known[policy]
+        return question.position(policy(question)), policy_name(policy)
 
     def _shorten(self, at: int) -> None:
         del self._script[at:]

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import overload
 
 from rules.errors import BadChoice
 from rules.registry import Rule, game_module
 from rules.table import Policy
 
 
+@overload
+def named_policy(rule: Rule, policy: None) -> None: ...
+@overload
+def named_policy(rule: Rule, policy: Policy | str) -> Policy: ...
+@overload
+def named_policy(rule: Rule, policy: Policy | str | None) -> Policy | None: ...
 def named_policy(rule: Rule, policy: Policy | str | None) -> Policy | None:
-    """The policy itself, by its name in the POLICIES of the rule's game if need be."""
+    """The policy itself, by its name in the POLICIES of the rule's game if need be.
+
+    Errors: BadChoice for a name that is not there, UnknownRule for a rule of no game.
+    """
     if not isinstance(policy, str):
         return policy
     known: Mapping[str, Policy] = getattr(game_module(rule.game), "POLICIES", {})

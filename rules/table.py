@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rules.registry import Rule
 
 Answer = Any  # a position (int, from 1), or a Domain's own answer (a tuple of numbers)
+_LISTED = (tuple, list)  # looked at first: asking an abstract class is slow
 Policy = Callable[["Question"], Any]
 
 
@@ -84,7 +85,7 @@ class Question:
         if self.die is not None:
             return self.die.position(option)
         options = self.options
-        if isinstance(options, Domain):
+        if not isinstance(options, _LISTED) and isinstance(options, Domain):
             answer = options.parse(option) if isinstance(option, str) else option
             if isinstance(answer, list):
                 answer = tuple(answer)
@@ -116,7 +117,10 @@ class Question:
 
     def option(self, answer: Answer) -> Any:
         """The option that a script's answer stands for."""
-        return answer if isinstance(self.options, Domain) else self.options[answer - 1]
+        options = self.options
+        if isinstance(options, _LISTED) or not isinstance(options, Domain):
+            return options[answer - 1]
+        return answer
 
     def __str__(self) -> str:
         return self.text if self.die is None else f"{self.text or 'roll'} ({self.die})"
@@ -152,7 +156,7 @@ class Table:
 
     def choose(self, player: str, question: str, options: Sequence[Any] | Domain) -> Any:
         """The option that `player` decides on. A single option is taken without asking."""
-        domain = isinstance(options, Domain)
+        domain = not isinstance(options, _LISTED) and isinstance(options, Domain)
         if not domain and len(options) < 2:  # type: ignore[arg-type]
             if not options:
                 raise RulesError(f"“{question}” offers nothing to choose from.")

@@ -13,6 +13,7 @@ from rules.plain import to_plain
 from rules.registry import Rule
 
 LEVEL = 0.95
+LISTED = 40  # outcomes, in what is made for a reader
 
 
 def game_seed(seed: str, game: int) -> str:
@@ -92,13 +93,15 @@ class Tally:
         """What was simulated, then a line for each outcome with its share and bounds."""
         lines = [self.caption]
         if self.counts:
-            width = max(len(str(outcome)) for outcome in self.counts)
-            for outcome, count in self._listed():
+            shown = self._commonest()
+            width = max(len(str(outcome)) for outcome, _ in shown)
+            for outcome, count in shown:
                 low, high = self.interval({outcome})
                 lines.append(
                     f"{outcome!s:<{width}}  {count / self.times:>6.1%}  "
                     f"({low:.1%} to {high:.1%})  {count:,}"
                 )
+            lines += filter(None, [self._rest])
         return "\n".join(lines)
 
     @property
@@ -112,7 +115,7 @@ class Tally:
         """The same as a table with bars that reads without scripts."""
         most = max(self.counts.values(), default=1)
         rows = []
-        for outcome, count in self._listed():
+        for outcome, count in self._commonest():
             low, high = self.interval({outcome})
             rows.append(
                 f'<tr><th scope="row">{escape(str(outcome))}</th>'
@@ -120,6 +123,8 @@ class Tally:
                 f"<td>{count:,}</td>"
                 f'<td class="bar"><span style="width:{100 * count / most:.1f}%"></span></td></tr>'
             )
+        if self._rest:
+            rows.append(f'<tr><td colspan="5">{escape(self._rest)}</td></tr>')
         return (
             f'<table class="odds tally"><caption>{escape(self.caption)}</caption><thead><tr>'
             '<th scope="col">Outcome</th><th scope="col">Share</th>'
@@ -159,6 +164,20 @@ class Tally:
 
     def _listed(self) -> list[tuple[Any, int]]:
         return [(o, self.counts[o]) for o in self.observed] if self.counts else []
+
+    def _commonest(self) -> list[tuple[Any, int]]:
+        """What a reader is shown: every outcome, or the commonest where there are very many."""
+        listed = self._listed()
+        if len(listed) <= LISTED:
+            return listed
+        return sorted(listed, key=lambda row: -row[1])[:LISTED]
+
+    @property
+    def _rest(self) -> str:
+        others = len(self.counts) - LISTED
+        if others <= 0:
+            return ""
+        return f"and {others:,} rarer outcomes; count a field of them to see the whole."
 
     def _hits(self, event: Event) -> int:
         games = self._games()

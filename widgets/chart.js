@@ -17,8 +17,11 @@ function palette() {
   for (const [name, [day, night]] of Object.entries(colours)) {
     found[name] = page.getPropertyValue(`--${name}`).trim() || (dark ? night : day);
   }
+  // Of a stack of families the canvas takes the first and the last: Bokeh asks for each to be
+  // loaded, and a stand-in made of a font that this computer lacks would fail.
   for (const [name, families] of Object.entries(faces)) {
-    found[name] = page.getPropertyValue(`--${name}`).trim() || families;
+    const stack = (page.getPropertyValue(`--${name}`).trim() || families).split(",");
+    found[name] = [stack[0], stack[stack.length - 1]].map((family) => family.trim()).join(", ");
   }
   return found;
 }

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from functools import cached_property
 from pathlib import Path as File
 
-from bokeh.events import DocumentReady, Event, Tap
+from bokeh.events import DocumentReady, DoubleTap, Event, Tap
 from bokeh.models import (
     ColumnDataSource,
     CustomJS,
@@ -84,6 +84,7 @@ class Chart:
             plot.js_on_change(size, script)
         plot.js_on_event(DocumentReady, script)
         plot.on_event(Tap, self._tapped)
+        plot.on_event(DoubleTap, self._tapped)  # the second of two quick taps comes as this
         plot.on_change("inner_width", self._seen)
         self.plot = plot
 
@@ -107,7 +108,7 @@ class Chart:
             self._scene.data = {"scene": [*text]}
 
     def _tapped(self, event: Event) -> None:
-        if not isinstance(event, Tap) or event.x is None or event.y is None:
+        if not isinstance(event, Tap | DoubleTap) or event.x is None or event.y is None:
             return
         upright = event.y > _LIFT / 2
         self._on_tap(event.x, event.y - _LIFT if upright else event.y, upright)

@@ -127,6 +127,8 @@ def breadth(role: str, words: str) -> float:
     """Breadth of words in the board's units, rather too large than too small."""
     style = STYLES[role]
     wide = 1.06 if style.weight == "bold" else 1.0
-    return sum(0.3 if mark in " .,’'il" else 1.0 for mark in words) * (
-        _SPREAD[style.face] * style.size * wide
-    ) + 0.1 * style.size
+    return (
+        sum(0.3 if mark in " .,’'il" else 1.0 for mark in words)
+        * (_SPREAD[style.face] * style.size * wide)
+        + 0.1 * style.size
+    )

@@ -14,7 +14,7 @@ _UNMARKED = object()
 _WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 340, 160, 30, 26, 20
 GRADES = ("critical success", "success", "failure", "critical failure")
 _CLASS = {"critical success": "cs", "success": "s", "failure": "f", "critical failure": "cf"}
-_SPARE = ("s", "f", "cs", "cf")  # for cells told apart by another thing than a grade
+_SPARE = ("s", "f", "cf", "cs")  # for cells told apart by another thing than a grade
 
 
 def at_least_curve(chances: Odds, mark: Hashable = _UNMARKED, *, caption: str = "At least") -> str:
@@ -106,8 +106,8 @@ def two_dice_grid(
 ) -> str:
     """All results of two dice as a table coloured by `grade(first, second)`, with counts.
 
-    The four grades of success have their own colours; up to four other words share them. The
-    roll at `mark` is outlined.
+    The four grades of success have their own colours; up to four other words share them, those
+    of the lowest dice first. The roll at `mark` is outlined.
     """
     table = {
         (first, second): grade(first, second)
@@ -116,7 +116,7 @@ def two_dice_grid(
     }
     counts = Counter(table.values())
     names = [word for word in GRADES if word in counts]
-    others = sorted(set(counts) - set(names))
+    others = [word for word in counts if word not in names]  # as first met, from the lowest dice
     colours = dict(_CLASS) | dict(zip(others, _SPARE, strict=False))
     head = "".join(f'<th scope="col">{first}</th>' for first in range(1, faces[0] + 1))
     rows = []

@@ -143,12 +143,15 @@ def ledger(
 ) -> Shown:
     """A table of figures, the first column its names, each other column shown in one way.
 
-    A column of fractions from 0 to 1 is one of chances, shown with percentages; other fractions are
-    shown as decimals, and so are the columns (from 0) named in `decimals`. bar: the column drawn
-    as bars as well. mark: the name of the row that the text is about.
+    A column of fractions from 0 to 1 is one of chances, shown with percentages, or as these alone
+    where a fraction in the table is too long to read. Other fractions are decimals, and so are
+    the columns (from 0) named in `decimals`. bar: the column drawn as bars as well. mark: the name
+    of the row that the text is about.
     """
     rows = [tuple(row) for row in rows]
-    columns = [_column([row[at] for row in rows], at in decimals) for at in range(len(head))]
+    values = [[row[at] for row in rows] for at in range(len(head))]
+    exact = all(len(fraction(v)) <= _READABLE for v in _all_chances(values, decimals))
+    columns = [_column(column, at in decimals, exact) for at, column in enumerate(values)]
     most = max(Fraction(row[bar]) for row in rows) if bar else Fraction(0)
     body = []
     for number, row in enumerate(rows):
@@ -173,32 +176,36 @@ def ledger(
     return Shown(html, "\n".join([caption, " | ".join(head), *lines]))
 
 
-def _column(values: Sequence[Any], as_decimals: bool) -> list[Shown]:
-    exact = [value for value in values if isinstance(value, Fraction)]
-    if not exact:
+def _are_chances(values: Sequence[Any]) -> bool:
+    return any(isinstance(v, Fraction) for v in values) and all(0 <= v <= 1 for v in values)
+
+
+def _all_chances(columns: Sequence[Sequence[Any]], decimals: Sequence[int]) -> list[Fraction]:
+    """The chances in those columns that are shown as chances."""
+    shown = [c for at, c in enumerate(columns) if at not in decimals and _are_chances(c)]
+    return [Fraction(value) for column in shown for value in column]
+
+
+def _column(values: Sequence[Any], as_decimals: bool, exact: bool) -> list[Shown]:
+    if not any(isinstance(value, Fraction) for value in values):
         words = [f"{v:,}" if isinstance(v, int) else str(v) for v in values]
         return [Shown(escape(word), word) for word in words]
-    if not as_decimals and all(0 <= value <= 1 for value in values):
-        return _chances([Fraction(value) for value in values])
+    if not as_decimals and _are_chances(values):
+        return [_chance(Fraction(value), exact) for value in values]
     return [
         Shown(f'<span title="{fraction(Fraction(v))}">{_decimal(v)}</span>', _decimal(v))
         for v in values
     ]
 
 
-def _chances(values: Sequence[Fraction]) -> list[Shown]:
-    """Chances as fractions with percentages; where one fraction is too long to read, percentages.
-
-    The exact fraction is then what a cell says when it is pointed at.
-    """
-    exact = [fraction(value) for value in values]
-    near = [f"{v * 100}%" if v in (0, 1) else percent(v) for v in values]
-    told = [f"{p} ({q})" for p, q in zip(exact, near, strict=True)]
-    if max(map(len, exact)) > _READABLE:
-        html = [f'<span title="{p}">{escape(q)}</span>' for p, q in zip(exact, near, strict=True)]
-    else:
-        html = [f"<b>{p}</b> <small>{escape(q)}</small>" for p, q in zip(exact, near, strict=True)]
-    return [Shown(h, t) for h, t in zip(html, told, strict=True)]
+def _chance(value: Fraction, exact: bool) -> Shown:
+    """A chance as fraction and percentage; not `exact`, the fraction is the title of the cell."""
+    whole, near = fraction(value), f"{value * 100}%" if value in (0, 1) else percent(value)
+    html = (
+        f"<b>{whole}</b> <small>{escape(near)}</small>" if exact
+        else f'<span title="{whole}">{escape(near)}</span>'
+    )  # fmt: skip
+    return Shown(html, f"{whole} ({near})")
 
 
 def _decimal(value: Fraction) -> str:

@@ -1,7 +1,21 @@
 // A widget whose parts are HTML from Python. `shell` holds elements with data-part="name"; each
 // part is a trait of that name. A touch on [data-do] goes to Python as a message; whoever had the
 // focus in a part that is redrawn keeps it, by data-key.
-const say = (model, message) => model.send(message);
+//
+// From a touch until its answer the widget is `data-awaiting`; `turn` changes with every answer.
+function say(model, message) {
+  model.asked = (model.asked ?? 0) + 1;
+  mark(model);
+  model.send(message);
+}
+
+function mark(model) {
+  const waiting = (model.asked ?? 0) > (model.answered ?? 0);
+  for (const el of model.places ?? []) {
+    el.toggleAttribute("data-awaiting", waiting);
+    el.setAttribute("aria-busy", waiting);
+  }
+}
 
 function fields(root) {
   const found = {};
@@ -23,6 +37,11 @@ function redraw(host, html) {
 }
 
 function drawParts(model, el) {
+  (model.places ??= new Set()).add(el);
+  model.on("change:turn", () => {
+    model.answered = model.asked;
+    mark(model);
+  });
   el.innerHTML = model.get("shell");
   for (const host of el.querySelectorAll("[data-part]")) {
     const name = host.dataset.part;

@@ -76,7 +76,8 @@ def _rule(game: str, rule: RuleText) -> str:
         for name in rule.switches
     )
     house = f'<span class="house"><b>House rule</b> {switches}</span>' if switches else ""
-    users = ", ".join(f"<code>{id}</code>" for id in _users(game).get(rule.id, ()))
+    players = _users(game).get(rule.id, ()) if rule.actionable else ()
+    users = ", ".join(f"<code>{id}</code>" for id in players)
     used = f'<span class="used">Played by {users}</span>' if users else ""
     marks = f'<div class="marks">{house}{used}</div>' if house or used else ""
     return (

@@ -85,8 +85,8 @@ class GameResult:
 
 
 def players(position: Position) -> tuple[str, ...]:
-    """Everybody who had a figure at the start, in the order of the crew list."""
-    return tuple(dict.fromkeys(s.player for s in _all(position)))
+    """Everybody who had a figure at the start, in alphabetical order."""
+    return tuple(sorted({s.player for s in _all(position)}))
 
 
 def winners(position: Position, end: End) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ def winners(position: Position, end: End) -> tuple[str, ...]:
     if not end.won:
         return ()
     if position.house.winners == "survivors_only":
-        return tuple(dict.fromkeys(s.player for s in position.crew))
+        return tuple(sorted({s.player for s in position.crew}))
     return players(position)
 
 

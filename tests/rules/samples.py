@@ -68,6 +68,14 @@ def duel(table: Table, stakes: Literal["low", "high"] = "low") -> int:
     return (0 if door == barred else face) + (table.roll(d10) if stakes == "high" else 0)
 
 
+@rule("sample.wander")
+def wander(table: Table, away: Annotated[int, Range(0, 9)] = 0) -> int:
+    """How long somebody goes on who stops only at a six."""
+    while table.roll(d6, "go on") < 6:
+        away += 1
+    return away
+
+
 class Square(Domain):
     """Places on a square of 10 cm."""
 

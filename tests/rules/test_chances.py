@@ -58,8 +58,13 @@ def test_a_weighted_draw_is_weighted() -> None:
 
 def test_more_branches_than_the_budget_are_refused_not_counted() -> None:
     forget()
-    with pytest.raises(TooManyBranches, match=r"more than 20 branches: simulate it"):
+    with pytest.raises(TooManyBranches, match=r"more than 20 answers to count: simulate it"):
         chances("sample.blow", budget=20)
+
+
+def test_a_game_that_need_not_end_is_refused_too() -> None:
+    with pytest.raises(TooManyBranches, match=r"sample.wander takes more than 1,000 answers"):
+        chances("sample.wander", budget=1000)
 
 
 def test_simulated_frequencies_agree_with_the_exact_ones() -> None:

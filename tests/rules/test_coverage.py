@@ -17,6 +17,7 @@ from rules.index import games, load
 from rules.policies import named_policy
 from rules.table import Policy
 from tests.rules.situations import SITUATIONS
+from tests.rules.wayward import numbers
 
 PROJECT = Path(rules.__file__).parent.parent
 GAMES_AT_MOST = 60  # whole games played to find a trace of one option
@@ -120,8 +121,8 @@ def settings(rule: Rule) -> list[dict]:
     """The example, and the example with each other value of each plain fact."""
     varied: list[dict] = [{}]
     for fact in rule.facts:
-        if fact.kind == "int" and fact.low is not None:
-            varied += [{fact.name: n} for n in range(fact.low, min(fact.high, fact.low + 20) + 1)]
+        if fact.kind == "int":
+            varied += [{fact.name: n} for n in numbers(fact)]
         if fact.kind in ("choice", "bool"):
             varied += [{fact.name: value} for value in fact.options or (True, False)]
     return varied

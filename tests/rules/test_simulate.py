@@ -12,7 +12,7 @@ import pytest
 
 from rules import Table, chances, d6, roll, rule
 from rules.batches import Job
-from rules.classics import Craps, craps, risk, total
+from rules.classics import Craps, craps, highest, risk, total
 from rules.errors import BadChoice, BadFacts, DecisionNeeded, RulesError
 from rules.simulation import simulate
 
@@ -204,6 +204,16 @@ def test_a_tally_has_a_text_a_page_and_a_plain_form():
     plain = games.to_json()
     assert plain["facts"] == {"attackers": 3, "defenders": 2}
     assert sum(row["count"] for row in plain["counts"]) == plain["times"] == 100
+
+
+def test_of_very_many_outcomes_the_commonest_are_shown_and_the_rest_counted():
+    games = simulate(highest, times=900, seed="a", number=6, keep=6, faces=6)
+    assert len(games.counts) > 40
+    lines = games.to_text().splitlines()
+    assert len(lines) == 42
+    assert lines[-1].startswith(f"and {len(games.counts) - 40} rarer outcomes")
+    assert "rarer outcomes" in games.to_html()
+    assert len(games.to_json()["counts"]) == len(games.counts)
 
 
 def test_nothing_is_told_of_no_games():

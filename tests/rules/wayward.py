@@ -43,13 +43,20 @@ def facts_for(rule: Rule) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({fact.name: _values(rule, fact) for fact in rule.facts})
 
 
+def numbers(fact: Fact) -> range:
+    """Whole numbers that a fact may be, from its lowest on."""
+    low = fact.low or 0
+    high = low + 20 if fact.high is None else fact.high
+    return range(low, min(high, low + 20) + 1)
+
+
 def _values(rule: Rule, fact: Fact) -> st.SearchStrategy[Any]:
     if fact.kind == "bool":
         return st.booleans()
     if fact.kind == "choice":
         return st.sampled_from(fact.options)
-    if fact.kind == "int" and fact.low is not None:
-        return st.integers(fact.low, min(fact.high or fact.low, fact.low + 12))
+    if fact.kind == "int":
+        return st.sampled_from(numbers(fact))
     if fact.kind == "house":
         return house_rules(fact.default, rule.switches)
     if fact.kind == "data":

@@ -77,7 +77,7 @@ def test_a_ledger_marks_its_row_and_draws_bars_in_proportion() -> None:
     assert "width:100.0%" in html and "width:50.0%" in html and html.count("<i style") == 2
 
 
-def test_a_column_with_a_fraction_too_long_to_read_shows_percentages_and_keeps_it_exact() -> None:
+def test_a_ledger_with_a_fraction_too_long_to_read_shows_percentages_and_keeps_it_exact() -> None:
     rows = [("long", Fraction(12345, 67891)), ("short", Fraction(1, 2))]
     html = ledger("Odds", ("who", "chance"), rows).html
     assert '<span title="12345/67891">18.2%</span>' in html

@@ -4,15 +4,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules import judge, registered, roll
+from rules import judge, roll
 from rules.dice import Pick, d6
 from rules.registry import Rule
 from rules.table import Table
+from tests.rules.wayward import books_rules, whole_games
 from widgets.panels import Session
 from widgets.panels.touches import act
 from widgets.panels.whole import parts
 
-RULES = [rule.id for rule in registered() if rule.id != "kraken.game"]
+RULES = [rule.id for rule in books_rules() if rule not in whole_games()]
 
 
 @pytest.fixture

@@ -8,16 +8,16 @@ from typing import Annotated, Literal
 
 import pytest
 
-from rules import registered
 from rules.dice import d6
 from rules.facts import Range
 from rules.registry import Rule
 from rules.table import Table
+from tests.rules.wayward import books_rules, whole_games
 from widgets.panels import Reckoning, Session, panel, stylesheet
 from widgets.panels.touches import act
 from widgets.panels.whole import parts, stored
 
-RULES = [rule.id for rule in registered() if rule.id != "kraken.game"]
+RULES = [rule.id for rule in books_rules() if rule not in whole_games()]
 
 
 class Sea(Enum):

@@ -32,9 +32,7 @@ def question(player: Player) -> str:
 def form(player: Player, **changes: str) -> dict[str, Any]:
     """The set-up form as the page would send it, with some fields changed."""
     html = player.desk.form
-    fields = {
-        name: value for name, value in re.findall(r'<input name="([^"]+)"[^>]*? value="([^"]*)"', html)
-    }
+    fields = dict(re.findall(r'<input name="([^"]+)"[^>]*? value="([^"]*)"', html))
     fields |= dict(re.findall(r'<input type="number" name="([^"]+)"[^>]*? value="([^"]*)"', html))
     fields |= {"dice": "seed", "seed": "chosen", "seat.crew": "person"} | changes
     return {"do": "begin", "fields": fields}
@@ -53,7 +51,7 @@ def move_someone(player: Player) -> None:
 def test_the_first_question_is_asked_in_words_with_its_answers_as_buttons(player):
     assert "Does Ned try to move?" in player.desk.ask
     assert player.desk.ask.count('data-do="answer"') == 2
-    assert "Crew decides" in player.desk.ask
+    assert "The crew decides" in player.desk.ask
 
 
 @pytest.mark.rule("kraken.movement.4")
@@ -207,7 +205,7 @@ def damaged(save: str) -> list[str]:
     spoilt.append(json.dumps(whole | {"digest": "0" * 64}))
     for _ in range(150):
         at = rng.randrange(len(save))
-        other = rng.choice("abcdefgh0123456789{}[],:\"")
+        other = rng.choice('abcdefgh0123456789{}[],:"')
         if other != save[at]:
             spoilt.append(save[:at] + other + save[at + 1 :])
     return spoilt
@@ -320,7 +318,13 @@ def test_crews_of_two_players_are_seated_one_by_one(player):
 
 def test_messages_that_no_page_sends_change_nothing(player):
     before = player.desk.saved
-    for message in ({}, {"do": "sink"}, {"do": None}, {"do": "answer"}, {"do": "replay", "at": "x"}):
+    for message in (
+        {},
+        {"do": "sink"},
+        {"do": None},
+        {"do": "answer"},
+        {"do": "replay", "at": "x"},
+    ):
         player.touch(message)
     player._touched(player.desk, {"do": "nudge", "x": "far"}, [])
     assert "could not be done" in player.desk.notice

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from math import hypot
+from math import atan2, cos, hypot, sin
 
 from shapely import Point as Spot
 from shapely import Polygon as Area
@@ -35,6 +36,7 @@ def draw(position: Position, focus: Focus = NO_FOCUS, upright: bool = False) -> 
     shapes += [lie.shape(shape) for shape in pieces.hull(position.vessel.outline, position.damage)]
     shapes += [lie.shape(shape) for shape in _obstacles(position)]
     shapes += [lie.shape(shape) for shape in _done_and_possible(position, focus, lie, inside)]
+    names.taken += [about(*lie.at(x, y), 0.3) for x, y in pieces.cracked(position)]
     for tentacle in position.tentacles:
         arm, room = _arm(position, tentacle, lie)
         shapes += arm
@@ -198,10 +200,13 @@ def _measures(position: Position, lie: Lie, focus: Focus, names: Names) -> list[
     for tentacle in position.tentacles:
         if focus.picked == str(tentacle):
             x, y = spot_of(tentacle, position.vessel, lie)[0]
-            for reach, what in _REACHES.items():
-                shapes += _plated(
-                    names.seat("reach-words", f"{what} {reach} cm", x, y, 1.2 + reach)
+            deck = Area(lie.path(position.vessel.outline)).centroid
+            outward = atan2(y - deck.y, x - deck.x)
+            for number, (reach, what) in enumerate(_REACHES.items()):
+                seats = _on_ring(
+                    x, y, 1.5 + reach, outward + (number - 1) * 1.2, f"{what} {reach} cm"
                 )
+                shapes += _plated(next(filter(None, map(names.set_down, seats)), None))
     sailor = next((s for s in position.crew if s.name == focus.picked), None)
     if sailor:
         for tentacle in position.tentacles_within(sailor, 6):
@@ -214,11 +219,21 @@ def _measures(position: Position, lie: Lie, focus: Focus, names: Names) -> list[
     return shapes
 
 
+def _on_ring(x: float, y: float, radius: float, turn: float, words: str) -> Iterator[Text]:
+    """Words on a ring, as on a depth line: at a bearing, or as near to it as there is room."""
+    for step in range(12):
+        bearing = turn + (step + 1) // 2 * 0.5 * (1 if step % 2 else -1)
+        at = x + radius * cos(bearing), y + radius * sin(bearing)
+        yield Text("reach-words", round(at[0], 2), round(at[1], 2), words)
+
+
 def _plated(text: Text | None) -> list[Shape]:
     """Words on a pale plate, so that they read over lines; nothing for none."""
     if text is None:
         return []
-    room = box_of(text).wider(0.12)
+    room = box_of(text)
+    slack = 0.08 * (room.right - room.left)  # `breadth` is rather too large than too small
+    room = Box(room.left + slack, room.bottom, room.right - slack, room.top)
     return [Polygon("plate", box(room.left, room.bottom, room.right, room.top)), text]
 
 

@@ -10,6 +10,7 @@ from shapely import LineString, MultiLineString
 from shapely import Polygon as Area
 from shapely.geometry.base import BaseGeometry
 
+from rules.kraken import Position
 from widgets.labels import Box
 from widgets.scene import Arrow, Circle, Line, Path, Point, Polygon, Shape
 
@@ -84,6 +85,12 @@ def _planked(outline: Path) -> tuple[Shape, ...]:
             Line("rail", tuple((round(x, 2), round(y, 2)) for x, y in inside.exterior.coords))
         )
     return tuple(shapes)
+
+
+def cracked(position: Position) -> list[Point]:
+    """Points along all cracks in a hull."""
+    deck = Area(position.vessel.outline)
+    return [spot for i in range(position.damage) for spot in _crack(deck, i).points]
 
 
 def _crack(deck: Area, number: int) -> Line:

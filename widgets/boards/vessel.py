@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -18,6 +19,7 @@ from widgets.boards.live import VesselBoard, picture
 from widgets.chart import CSS
 from widgets.scene import Point
 
+_log = logging.getLogger(__name__)
 _HERE = Path(__file__).parent
 _PARTS = ("caption", "pieces", "whole")
 
@@ -42,6 +44,7 @@ class Desk(anywidget.AnyWidget):
     caption = traitlets.Unicode().tag(sync=True)
     pieces = traitlets.Unicode().tag(sync=True)
     whole = traitlets.Unicode().tag(sync=True)
+    turn = traitlets.Int(0).tag(sync=True)
 
 
 class SectionBoard:
@@ -92,7 +95,12 @@ class SectionBoard:
         self.desk.pieces = piece_list(self.board)
 
     def _touched(self, _widget: Any, message: dict[str, Any], _buffers: Any) -> None:
-        self.touch(message)
+        try:
+            self.touch(message)
+        except Exception:
+            _log.exception("the board could not do %s", message.get("do"))
+            self._say("That could not be done; the board is as it was.")
+        self.desk.turn += 1
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         live = self.widget._repr_mimebundle_(**kwargs)

@@ -8,8 +8,9 @@ from typing import Any
 
 from rules.dice import Chance
 from rules.errors import BadChoice, BadDice
+from rules.recording import Event, Recording, Step, Thrown
 from rules.registry import Rule
-from rules.rulings import Event, Recording, Ruling, Step, Thrown
+from rules.rulings import Ruling
 from rules.table import Answer, Frontier, Question
 from widgets.panels.falls import Fall
 

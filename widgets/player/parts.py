@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
@@ -46,7 +46,7 @@ def ask(session: Session, board: VesselBoard, words: str) -> str:
         )
     if question.die is not None:
         return _throw(question)
-    who = f"{question.player[:1].upper()}{question.player[1:]} decides"
+    who = f"{_named(question.player)} decides"
     head = (
         f'<p class="fv-who">{escape(who)}</p><h2 class="fv-question">{escape(question.text)}</h2>'
     )
@@ -91,6 +91,7 @@ def _place(board: VesselBoard, words: str) -> str:
         '<form class="fv-place" data-do="propose">'
         "<label>Place, x along the keel and y to port, cm "
         f'<input name="place" data-key="place" value="{shown}" placeholder="44.5, -3" '
+        f"{'' if x_y else 'data-first '}"
         'autocomplete="off"></label><button type="submit" data-key="try">Show it</button></form>'
         f'<details class="fv-more"{"" if x_y else " open"}><summary data-key="nearby">'
         f'Places worth a look</summary><ul class="fv-near">{near}</ul></details>'
@@ -175,7 +176,7 @@ def seats(session: Session) -> str:
             for name, words in ((PERSON, "a person"), *((n, n) for n in session.policies))
         )
         rows.append(
-            f"<label>{escape(_capital(player))} is played by "
+            f"<label>{escape(_named(player))} is played by "
             f'<select data-do="seat" data-player="{escape(player)}" '
             f'data-key="seat-{escape(player)}">'
             f"{options}</select></label>"
@@ -184,9 +185,9 @@ def seats(session: Session) -> str:
 
 
 def replay(session: Session) -> str:
-    """The replay's slider and buttons."""
+    """The replay's slider and buttons, while a replay is shown."""
     if session.at is None:
-        return button("Replay step by step", "replay", "replay", at=0)
+        return ""
     last = len(session.frames) - 1
     at = session.at
     frame = session.frames[at]
@@ -231,12 +232,13 @@ def files() -> str:
     )
 
 
-def shell(title: str, form: Callable[[], str] | None = None) -> str:
+def shell(title: str) -> str:
     """The frame that the parts stand in."""
     fold = '<details class="fv-more"><summary>{}</summary><div data-part="{}"></div></details>'
     return (
         '<div role="alert" data-part="notice"></div>'
         '<p class="fv-caption" role="status" data-part="caption"></p>'
+        '<div data-part="replay"></div>'
         '<div class="fv-play"><section class="fv-ask" '
         f'aria-label="{escape(title)}: the open question" tabindex="-1">'
         '<div data-part="ask"></div><div data-part="tools"></div></section>'
@@ -245,7 +247,9 @@ def shell(title: str, form: Callable[[], str] | None = None) -> str:
         '<details class="fv-more fv-whole"><summary>The log</summary>'
         '<div class="fv-scroll" tabindex="0" role="region" aria-label="The log" data-part="log">'
         "</div></details></section></div>"
-        '<div class="fv-folds"><div data-part="replay"></div>'
+        '<div class="fv-folds"><div>'
+        + button("Replay step by step", "replay", "replay", at=0)
+        + "</div>"
         + fold.format("Who plays", "seats")
         + fold.format("Look at a piece", "pieces")
         + fold.format("The position in words", "whole")
@@ -254,6 +258,11 @@ def shell(title: str, form: Callable[[], str] | None = None) -> str:
         + '<details class="fv-more fv-new"><summary>A new game</summary>'
         '<div data-part="form"></div></details></div>'
     )
+
+
+def _named(player: str) -> str:
+    """A player in a sentence: Ann, but the crew."""
+    return f"The {player}" if player.islower() else player
 
 
 def _capital(words: str) -> str:

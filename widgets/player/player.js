@@ -76,14 +76,18 @@ function float(el) {
   const ask = el.querySelector(".fv-ask"), frame = el.querySelector(".fv-play");
   const look = () => {
     const board = boardOf(el)?.getBoundingClientRect();
-    const below = frame.getBoundingClientRect().top > innerHeight - 120;
+    const below = frame.getBoundingClientRect().top > innerHeight - 220;
     const afloat = Boolean(board) && board.top < innerHeight * 0.6 && board.bottom > 0 && below;
     if (afloat === ask.classList.contains("fv-afloat")) return;
-    frame.style.minHeight = afloat ? `${frame.offsetHeight}px` : "";
+    const room = ask.offsetHeight;
     ask.classList.toggle("fv-afloat", afloat && innerWidth <= 640);
+    // What floats leaves its room behind, so that nothing under it moves.
+    frame.style.paddingTop = ask.classList.contains("fv-afloat") ? `${room + 32}px` : "";
   };
   addEventListener("scroll", look, { passive: true });
   addEventListener("resize", look);
+  document.addEventListener("cell-live", () => requestAnimationFrame(look));
+  new IntersectionObserver(look).observe(frame);
   look();
 }
 

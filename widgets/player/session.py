@@ -220,7 +220,8 @@ def _frames(play: Play) -> Sequence[Frame]:
             continue
         after = states[i + 1] if i + 1 < len(states) else play.state
         who = f"{question.player}: " if question.player else ""
-        frames.append(Frame(f"{who}{question.text} {said(answer)}", after or first))
+        asked = f"{question.text or 'die'}:" if question.die else question.text
+        frames.append(Frame(f"{who}{asked} {said(answer)}", after or first))
     return frames
 
 

@@ -58,6 +58,7 @@ class PlayerDesk(anywidget.AnyWidget):
     files = traitlets.Unicode().tag(sync=True)
     fairness = traitlets.Unicode().tag(sync=True)
     form = traitlets.Unicode().tag(sync=True)
+    turn = traitlets.Int(0).tag(sync=True)
 
 
 class Player:
@@ -112,6 +113,7 @@ class Player:
                 '<p class="fv-bad">That could not be done, and the game is as it was. '
                 "Save it, reload the page, and try again.</p>"
             )
+        self.desk.turn += 1
 
     # drawing
 

@@ -85,7 +85,7 @@ def test_a_hull_broken_in_phase_3_loses_before_the_morale_roll(fight, told):
 @pytest.mark.rule("kraken.winning-and-losing.2 kraken.winning-and-losing.11")
 def test_all_win_together_or_lose_together(fight):
     position = shared(fight, [("Ann", 2, 3), ("Ben", 0, 9)], removed={"Ben"})
-    assert winners(position, End.MORALE) == ("Ben", "Ann")
+    assert winners(position, End.MORALE) == ("Ann", "Ben")
     assert winners(position, End.CREW) == ()
     assert winners(position, End.HULL) == ()
 

@@ -11,7 +11,7 @@ from rules.red_november.board import AROUND
 from rules.red_november.moving import flowed
 from rules.red_november.state import WATER
 from rules.red_november.tracks import MINUTES_AHEAD
-from rules.rulings import Chosen, Recording, Step
+from rules.recording import Chosen, Recording, Step
 
 GAME = find("red_november.game").function
 ENDS = {f"red_november.winning-and-losing.{n}" for n in (1, 2, 3, 4)}

@@ -251,6 +251,7 @@
   code?.addEventListener("click", () => {
     const shown = document.documentElement.classList.toggle("with-code");
     code.setAttribute("aria-pressed", String(shown));
+    for (const source of document.querySelectorAll(".source")) source.open = shown;
     code.textContent = shown ? "hide its code" : "show its code";
   });
   for (const here of document.querySelectorAll(".mast-head nav [aria-current]")) {

@@ -1,0 +1,209 @@
+"""Kraken played on its page: with the mouse, with the keyboard, on a phone, over a reload."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_board import board, tap
+from tests.browser.visit import PHONE
+
+PLAY = "kraken/10-play.ipynb"
+
+
+def player(page: Page) -> Locator:
+    return page.locator(".live .fv-player")
+
+
+def question(page: Page) -> Locator:
+    return player(page).locator(".fv-question")
+
+
+def press(page: Page, name: str) -> None:
+    player(page).get_by_role("button", name=name, exact=True).click()
+
+
+def notice(page: Page) -> Locator:
+    return player(page).get_by_role("alert")
+
+
+def unfold(page: Page, summary: str) -> None:
+    player(page).locator("summary", has_text=summary).first.click()
+
+
+def settled(page: Page) -> str:
+    """The question, once the answer that was just given has been worked out."""
+    page.wait_for_function("() => !document.querySelector('.fv-player[data-awaiting]')")
+    return question(page).inner_text()
+
+
+def places(page: Page) -> list[tuple[float, float]]:
+    """The places on offer for a move, besides staying."""
+    found = (
+        player(page).locator(".fv-near button").evaluate_all("all => all.map(b => b.dataset.place)")
+    )
+    return [(float(x), float(y)) for x, y in (place.split(",") for place in found[1:])]
+
+
+def step_by_mouse(page: Page) -> None:
+    """One answer with the mouse: a place is tapped on the board, twice; else a button pressed."""
+    asked = settled(page)
+    if asked.startswith("Where does"):
+        where = places(page)
+        if not where:
+            player(page).locator("[data-key=near-1]").click()
+        else:
+            tap(page, *where[0])
+        player(page).locator("[data-key=go]").click()
+    elif "who" in asked or "attack" in asked:
+        player(page).locator("[data-do=answer]").last.click()
+    else:
+        press(page, "Try to move")
+    settled(page)
+
+
+def test_a_whole_game_is_played_with_the_mouse(visit):
+    seen = visit(PLAY).until_live()
+    page = seen.page
+    for _ in range(40):
+        step_by_mouse(page)
+    press(page, "Play on to the end")
+    expect(question(page)).to_contain_text(re.compile("The crew (win|lose) in turn"))
+    expect(player(page).locator(".fv-who")).to_have_text("The game is over")
+    assert seen.errors == []
+    assert seen.strangers == []
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(visit):
+    page = visit(PLAY).until_live().page
+    player(page).locator("[data-key=answer-2]").focus()
+    for _ in range(12):
+        before = settled(page)
+        focused = page.evaluate("document.activeElement.dataset.key ?? ''")
+        assert focused, f"the focus is lost at “{before}”"
+        if before.startswith("Where does") and focused != "go":
+            board(page).focus()
+            page.keyboard.press("ArrowRight")
+            expect(player(page).locator("[data-key=go]")).to_be_visible()
+            page.keyboard.press("Enter")
+            player(page).locator("[data-first]").first.focus()
+        elif focused == "answer-1" and "try to move" in before:
+            page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("Enter")
+    unfold(page, "The log")
+    assert player(page).locator(".fv-log .fv-chosen").count() >= 8
+
+
+def test_a_reload_in_the_middle_of_a_game_loses_nothing(visit):
+    seen = visit(PLAY).until_live()
+    page = seen.page
+    press(page, "Stay")
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    press(page, "Conseil")
+    expect(question(page)).to_have_text("Does Conseil try to move?")
+    page.reload()
+    seen.until_live()
+    expect(question(page)).to_have_text("Does Conseil try to move?")
+    press(page, "Undo")
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    expect(notice(page)).to_contain_text("the dice stay as they fell")
+
+
+def test_a_game_is_saved_to_a_file_and_taken_up_again(visit, tmp_path: Path):
+    page = visit(PLAY).until_live().page
+    press(page, "Stay")
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    unfold(page, "Save and load")
+    with page.expect_download() as begun:
+        press(page, "Save to a file")
+    saved = tmp_path / "kraken.json"
+    begun.value.save_as(saved)
+    assert begun.value.suggested_filename == "kraken.json"
+    press(page, "Tom")
+    expect(question(page)).to_have_text("Does Tom try to move?")
+    page.get_by_label("Load from a file").set_input_files(saved)
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(saved.read_text()[:-40])
+    page.get_by_label("Load from a file").set_input_files(damaged)
+    expect(notice(page)).to_contain_text(re.compile("save", re.IGNORECASE))
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+
+
+def test_a_game_is_watched_step_by_step_with_the_arrow_keys(visit):
+    page = visit(PLAY).until_live().page
+    press(page, "Play on to the end")
+    expect(player(page).locator(".fv-who")).to_have_text("The game is over")
+    press(page, "Watch it step by step")
+    slider = player(page).get_by_role("slider")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^step 0 of"))
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^step 1 of"))
+    expect(slider).to_be_focused()
+    page.keyboard.press("End")
+    expect(player(page).locator(".fv-caption")).not_to_contain_text("Turn 1,")
+    press(page, "Back to the game")
+    expect(slider).to_have_count(0)
+
+
+def test_a_new_game_is_set_up_and_what_is_not_allowed_is_refused(visit):
+    page = visit(PLAY).until_live().page
+    unfold(page, "A new game")
+    page.get_by_label("Pluck, line 1").fill("9")
+    expect(player(page).locator(".fv-sum")).to_contain_text("49 of 50")
+    press(page, "Begin this game")
+    expect(notice(page)).to_contain_text("49 Pluck points and the pool holds 50")
+    page.get_by_label("Pluck, line 2").fill("9")
+    page.get_by_label("Name, line 1").fill("Nemo")
+    page.get_by_label("A seed of your own").fill("abyss")
+    press(page, "Begin this game")
+    expect(notice(page)).to_contain_text("A new game has begun.")
+    expect(question(page)).to_contain_text("who moves next?")
+    expect(player(page).get_by_role("button", name="Nemo", exact=True)).to_be_visible()
+
+
+def test_dice_thrown_at_the_table_are_typed_in(visit):
+    page = visit(PLAY).until_live().page
+    unfold(page, "A new game")
+    page.get_by_label("thrown at the table and typed in").check()
+    press(page, "Begin this game")
+    press(page, "Try to move")
+    expect(question(page)).to_have_text("What fell?")
+    press(page, "3")
+    expect(question(page)).to_have_text("What fell?")
+    press(page, "3")
+    expect(question(page)).to_contain_text("Where does Ned go, up to 18 cm?")
+    expect(player(page).locator(".fv-news")).to_contain_text("Critical success")
+
+
+def test_on_a_phone_the_question_floats_over_the_board_and_a_game_goes_on(visit):
+    seen = visit(PLAY, PHONE).until_live()
+    page = seen.page
+    page.evaluate("document.querySelector('.live .fv-chart').scrollIntoView()")
+    expect(player(page).locator(".fv-ask")).to_have_class(re.compile("fv-afloat"))
+    expect(question(page)).to_be_in_viewport()
+    press(page, "Stay")
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    tap(page, 66.0, 3.0)
+    expect(question(page)).to_have_text("Does Bess try to move?")
+    assert seen.sideways() <= 0
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(player(page).locator(".fv-ask")).not_to_have_class(re.compile("fv-afloat"))
+
+
+@pytest.mark.parametrize("policy", ["cautious", "bold", "reckoner"])
+def test_a_policy_plays_on_and_the_seed_is_shown_at_the_end(visit, policy):
+    page = visit(PLAY).until_live().page
+    player(page).get_by_label("A policy").select_option(policy)
+    press(page, "Let it decide this")
+    expect(question(page)).not_to_have_text("Does Ned try to move?")
+    press(page, "Play on to the end")
+    expect(player(page).locator(".fv-who")).to_have_text("The game is over")
+    unfold(page, "The log")
+    expect(player(page).locator(".fv-log")).to_contain_text(policy)
