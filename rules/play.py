@@ -161,6 +161,29 @@ class Play:
         self._run()
         return left
 
+    def hand_over(self, player: str, policy: Policy | str | None) -> Question | None:
+        """Puts a policy in a player's place from now on, or a person for None; what is open then.
+
+        A decision of that player which is open is the policy's first, and can be taken back.
+        Errors: BadChoice for a name that is no policy's, and nothing has changed.
+        """
+        chosen = named_policy(self.rule, policy)
+        if chosen is None:
+            self.policies.pop(player, None)
+            return self._pending
+        before = self.policies.get(player)
+        self.policies[player] = chosen
+        pending = self._pending
+        if pending is None or pending.die is not None or pending.player != player:
+            return pending
+        try:
+            return self.decide(chosen)
+        except RulesError:
+            self.hand_over(player, None)
+            if before is not None:
+                self.policies[player] = before
+            raise
+
     def undo(self, *, reroll: bool = False) -> Question | None:
         """Takes back the last answer that a person gave; dice stay fallen unless `reroll`."""
         if not self._answered:

@@ -58,11 +58,12 @@ class Chart:
     """A live picture with two lies: one for wide pages, one upright for narrow ones.
 
     `widget` goes on the page; `show` changes what it draws; `on_tap(x, y, upright)` is called with
-    the place of a tap on the sheet, in the board's units.
+    the place of a tap on the sheet, in the board's units. `form` is a further class, by which the
+    page's styles give the chart its proportions.
     """
 
-    def __init__(self, on_tap: Callable[[float, float, bool], None]):
-        self._on_tap = on_tap
+    def __init__(self, on_tap: Callable[[float, float, bool], None], form: str = ""):
+        self._on_tap, self._form = on_tap, form
         self._scene = ColumnDataSource({"scene": [""]})
         self._first: list[str] = []
         plot = Plot(
@@ -92,7 +93,8 @@ class Chart:
     def widget(self) -> VBox:
         """What goes on the page; made when it is asked for, with what is drawn then."""
         self._first = list(self._scene.data["scene"])
-        return VBox([BokehModel(self.plot)]).add_class("fv-chart")
+        chart = VBox([BokehModel(self.plot)]).add_class("fv-chart")
+        return chart.add_class(self._form) if self._form else chart
 
     def show(self, lying: Scene, upright: Scene) -> None:
         """Draws these; the browser picks by the room it has."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from rules.eighth_voyage import Kind, Plan, Scene, Side
+from rules.eighth_voyage.skirmish import model
 from rules.kraken import CREW_OF_SIX
 
 
@@ -22,6 +24,15 @@ EACH_THEIR_OWN = {
     "tentacles": 4,
 }
 
+BEHIND_ITS_BACK = {
+    "scene": Scene(24, 18),
+    "models": (
+        model("Talos", "bronze giant", "red", 10.0, 9.0, 0.0),
+        model("Penthesilea", "amazon", "blue", 12.08, 9.0, 0.0),
+    ),
+    "turns": 3,
+}
+
 SITUATIONS = {
     ("kraken", "pool_spending"): Situation(
         "kraken.set_up", {"crew": (replace(CREW_OF_SIX[0], pluck=9), *CREW_OF_SIX[1:])}, {}
@@ -34,4 +45,25 @@ SITUATIONS = {
         "red_november.game", {"players": 3}, {}, "urgent"
     ),
     ("kraken", "moral_winner_ranking"): Situation("kraken.game", EACH_THEIR_OWN, {}, "bold"),
+    ("eighth_voyage", "rear_bonus_scope"): Situation(
+        "eighth_voyage.attack", {"kind": Kind.RANGED, "side": Side.REAR, "plan": Plan.STAND}, {}
+    ),
+    ("eighth_voyage", "push_base"): Situation(
+        "eighth_voyage.game", BEHIND_ITS_BACK, {}, "cautious"
+    ),
+    ("eighth_voyage", "entangle_on_larger"): Situation(
+        "eighth_voyage.weapons", {"entangle": True, "larger": True}, {}
+    ),
+    ("eighth_voyage", "parry_limit"): Situation(
+        "eighth_voyage.duel", {"red": "amazon", "blue": "hero", "blue_plan": Plan.STAND}, {}, "bold"
+    ),
+    ("eighth_voyage", "invulnerable_with_armour"): Situation(
+        "eighth_voyage.special_effects", {"armour": True, "invulnerable": True}, {}
+    ),
+    ("eighth_voyage", "dodge_after_rear_attack"): Situation(
+        "eighth_voyage.game", BEHIND_ITS_BACK, {}, "cautious"
+    ),
+    ("eighth_voyage", "bull_rush_on_larger"): Situation(
+        "eighth_voyage.special_effects", {"bull_rush": True, "larger": True}, {}, "cautious"
+    ),
 }

@@ -91,6 +91,27 @@ def test_policies_play_for_whom_they_are_named() -> None:
     ]  # fmt: skip
 
 
+def test_a_player_is_handed_over_to_a_policy_and_back_to_a_person() -> None:
+    play = Play("kraken.game", seed="s")
+    play.hand_over("nobody", "bold")
+    assert play.script == ()
+    play.hand_over("crew", "bold")
+    whole = play.outcome
+    assert play.over and whole is not None
+    play.hand_over("crew", None)
+    play.undo()
+    assert play.script == () and play.pending is not None
+    again = Play("kraken.game", seed="s", policies={"crew": "bold"})
+    assert again.outcome == whole
+
+
+def test_an_unknown_policy_is_not_seated_and_nothing_changes() -> None:
+    play = Play("kraken.game", seed="s")
+    with pytest.raises(BadChoice, match=r"no policy “timid”"):
+        play.hand_over("crew", "timid")
+    assert play.policies == {} and play.script == ()
+
+
 def test_a_save_brings_back_the_game_as_it_was() -> None:
     play = Play("sample.keep", seed="s", again=3)
     play.answer("again")

@@ -11,8 +11,9 @@ from rules import judge
 from rules.kraken import Destinations, Position
 from tests.widgets.positions import positions
 from widgets.boards import reading
+from widgets.boards.board import Focus
 from widgets.boards.deck import draw
-from widgets.boards.lie import Focus, Lie, spot_of
+from widgets.boards.lie import Lie, spot_of
 from widgets.boards.live import VesselBoard, nearest_place, picture
 from widgets.boards.vessel import vessel_board
 from widgets.chart import packed

@@ -13,7 +13,8 @@ from shapely.ops import nearest_points
 
 from rules.kraken import Position, Tentacle
 from widgets.boards import pieces, sea, sheet
-from widgets.boards.lie import NO_FOCUS, Focus, Lie, margin_of, spot_of, window_of
+from widgets.boards.board import NO_FOCUS, Focus
+from widgets.boards.lie import Lie, margin_of, spot_of, window_of
 from widgets.labels import Box, Names, about, box_of
 from widgets.scene import Arrow, Circle, Line, Path, Point, Polygon, Scene, Shape, Text, box
 

@@ -1,12 +1,10 @@
-"""How the vessel lies on its sheet, what part of the sea is drawn, and what the reader looks at."""
+"""How the vessel lies on its sheet, and what part of the sea is drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import hypot
-
-from shapely.geometry.base import BaseGeometry
 
 from rules.kraken import Tentacle, Vessel
 from widgets.boards import sheet
@@ -15,24 +13,6 @@ from widgets.scene import Circle, Path, Point, Polygon, Shape, Text
 
 ASPECTS = {False: 1.9, True: 0.555}  # breadth / height of the sheet, lying and upright
 _UPRIGHT_MARGIN = 3.1
-
-
-@dataclass(frozen=True)
-class Focus:
-    """What the reader looks at: a picked piece, pieces on offer, where a figure may go.
-
-    `picked` and `offered` name pieces (“Ned”, “tentacle 3”); `region` holds the centres that a
-    move can reach, `far` those that only the longest move can; `ghost` is the place proposed for
-    the figure that `mover` names, and `way` leads there. Lengths in cm.
-    """
-
-    picked: str | None = None
-    offered: tuple[str, ...] = ()
-    region: BaseGeometry | None = None
-    far: BaseGeometry | None = None
-    mover: str | None = None
-    ghost: Point | None = None
-    way: Path = ()
 
 
 @dataclass(frozen=True)
@@ -64,9 +44,6 @@ class Lie:
         if isinstance(shape, Text):
             return shape
         return replace(shape, points=self.path(shape.points))
-
-
-NO_FOCUS = Focus()
 
 
 def window_of(vessel: Vessel, lie: Lie) -> Box:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules import Chosen, Domain, Question, Step, Thrown
 from rules.fairness import verify_sentence
-from widgets.boards.live import VesselBoard
+from widgets.boards.board import Board
 from widgets.page import rule_link
 from widgets.player.session import PERSON, Session, said
 
@@ -34,7 +34,7 @@ def notice(session: Session) -> str:
     return f'<p class="{css}">{escape(session.notice)}</p>'
 
 
-def ask(session: Session, board: VesselBoard, words: str) -> str:
+def ask(session: Session, board: Board[Any], words: str) -> str:
     """The open question with its answers, or how the game ended."""
     question = session.play.pending
     if question is None:
@@ -77,7 +77,7 @@ def _throw(question: Question) -> str:
     )
 
 
-def _place(board: VesselBoard, words: str) -> str:
+def _place(board: Board[Any], words: str) -> str:
     x_y = board.proposed
     shown = f"{x_y[0]:g}, {x_y[1]:g}" if x_y else ""
     told = words or "Tap a place on the board, choose one below, or type it."
@@ -89,8 +89,9 @@ def _place(board: VesselBoard, words: str) -> str:
     return (
         f'<p class="fv-told">{escape(told)}</p><div class="fv-answers">{go}</div>'
         '<form class="fv-place" data-do="propose">'
-        "<label>Place, x along the keel and y to port, cm "
-        f'<input name="place" data-key="place" value="{shown}" placeholder="44.5, -3" '
+        f"<label>{escape(board.place_words)} "
+        f'<input name="place" data-key="place" value="{shown}" '
+        f'placeholder="{board.place_example}" '
         f"{'' if x_y else 'data-first '}"
         'autocomplete="off"></label><button type="submit" data-key="try">Show it</button></form>'
         f'<details class="fv-more"{"" if x_y else " open"}><summary data-key="nearby">'

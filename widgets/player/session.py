@@ -115,28 +115,29 @@ class Session:
         if player not in self.players:
             raise BadChoice(f"Nobody called “{player}” plays: choose {', '.join(self.players)}.")
         if taker == PERSON:
-            self.play.policies.pop(player, None)
+            self.play.hand_over(player, None)
             return
-        self.play.policies[player] = self._known(taker)
-        pending = self.play.pending
-        if pending and pending.die is None and pending.player == player:
-            self.decide(taker)
+        self._leave_replay()
+        self.mark = len(self.play.events)
+        self.play.hand_over(player, self._known(taker))
 
     def play_on(self, policy: str) -> None:
         """Lets a policy take every decision that is left to a person, to the end of the game."""
         self._leave_replay()
         chosen = self._known(policy)
-        kept = dict(self.play.policies)
+        pending = self.play.pending
+        if pending is None or pending.die is not None:
+            raise BadChoice("There is no decision open to play on from.")
         self.mark = len(self.play.events)
+        persons = [player for player in self.players if self.taker(player) == PERSON]
+        # Who is asked now comes last: then nobody else's answer stops the game on its way.
+        persons.sort(key=lambda player: player == pending.player)
         try:
-            self.play.policies.update({p: chosen for p in self.players if p not in kept})
-            pending = self.play.pending
-            if pending is None or pending.die is not None:
-                raise BadChoice("There is no decision open to play on from.")
-            self.play.decide(policy)
+            for player in persons:
+                self.play.hand_over(player, chosen)
         finally:
-            self.play.policies.clear()
-            self.play.policies.update(kept)
+            for player in persons:
+                self.play.hand_over(player, None)
 
     def undo(self, reroll: bool) -> None:
         """Takes back the last answer; the dice stay fallen unless they are to be rolled anew.
@@ -144,7 +145,8 @@ class Session:
         Policies hand their places back to persons, or they would give the same answer again.
         """
         self._leave_replay()
-        self.play.policies.clear()
+        for player in tuple(self.play.policies):
+            self.play.hand_over(player, None)
         self.play.undo(reroll=reroll)
         self.mark = len(self.play.events)
 

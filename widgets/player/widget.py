@@ -15,9 +15,8 @@ from ipywidgets import VBox
 
 from rules import Domain
 from rules.errors import BadChoice
-from widgets.boards import reading
-from widgets.boards.live import VesselBoard, picture
-from widgets.boards.vessel import in_words, piece_list, stored
+from widgets.boards.board import Board
+from widgets.boards.section import in_words, piece_list, stored
 from widgets.player import form, parts
 from widgets.player.form import Rows
 from widgets.player.session import Session
@@ -70,7 +69,7 @@ class Player:
     def __init__(
         self,
         rule: str,
-        board: Callable[[Any], VesselBoard],
+        board: Callable[[Any], Board[Any]],
         players_of: Callable[[Mapping[str, Any]], Sequence[str]],
         tables: Mapping[str, Rows],
         title: str,
@@ -95,7 +94,7 @@ class Player:
         self._show()
         self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
         kept = [part for part in _PARTS if part != "fairness"]  # its seed differs from run to run
-        self._stored = stored(picture(self.session.state), self.desk, kept)
+        self._stored = stored(self.board.picture(), self.desk, kept)
 
     def touch(self, message: Mapping[str, Any]) -> None:
         """Does what a message from the page asks. What is refused is said; nothing else changes."""
@@ -132,7 +131,7 @@ class Player:
         question = session.play.pending if session.at is None else None
         self.board.show(session.state, question)
         desk.notice = parts.notice(session)
-        desk.caption = escape(reading.of_position(session.state))
+        desk.caption = escape(self.board.caption())
         desk.ask = parts.ask(session, self.board, self._told)
         desk.tools = parts.tools(session, self.policy)
         desk.news = parts.news(session)
@@ -140,7 +139,7 @@ class Player:
         desk.replay = parts.replay(session)
         desk.seats = parts.seats(session)
         desk.pieces = piece_list(self.board)
-        desk.whole = in_words(session.state)
+        desk.whole = in_words(self.board)
         desk.fairness = parts.fairness(session)
         if not desk.form:
             desk.form = form.form(session, self.tables)
