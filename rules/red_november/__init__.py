@@ -1,5 +1,6 @@
 """Red November: a crew of gnomes keeps a sinking, burning submarine going for sixty minutes."""
 
+from rules.red_november.actions import Act
 from rules.red_november.answers import Answer, answer, ask
 from rules.red_november.audit import audit
 from rules.red_november.bets import (
@@ -18,6 +19,7 @@ from rules.red_november.events import event
 from rules.red_november.fainting import FaintResult, faint_check
 from rules.red_november.figures import BadFigures
 from rules.red_november.fixing import FixResult, RepairResult, fix_it, room_repair
+from rules.red_november.flight import Way
 from rules.red_november.forecasts import (
     Coming,
     Likely,
@@ -31,11 +33,29 @@ from rules.red_november.forecasts import (
 from rules.red_november.game import game
 from rules.red_november.hatches import HatchResult, RouteResult, hatch, route
 from rules.red_november.house import STANDARD, house
-from rules.red_november.items import ITEMS, KINDS, TILES, Item, ItemTable, Repair, items_from
+from rules.red_november.items import (
+    ITEMS,
+    KINDS,
+    TILES,
+    Item,
+    ItemTable,
+    Kit,
+    Repair,
+    items_from,
+)
+from rules.red_november.moving import Move
 from rules.red_november.policies import POLICIES
 from rules.red_november.rooms import random_room
+from rules.red_november.set_up import crew
 from rules.red_november.state import Gnome, Position
-from rules.red_november.tracks import ITEM_MARKS, TRACKS, Doom, Track, stars
+from rules.red_november.tracks import (
+    ITEM_MARKS,
+    TRACKS,
+    Doom,
+    Track,
+    cell,
+    stars,
+)
 
 __all__ = [
     "BOARD",
@@ -51,6 +71,7 @@ __all__ = [
     "STANDARD",
     "TILES",
     "TRACKS",
+    "Act",
     "Answer",
     "BadFigures",
     "Bet",
@@ -68,7 +89,9 @@ __all__ = [
     "HatchResult",
     "Item",
     "ItemTable",
+    "Kit",
     "Likely",
+    "Move",
     "Position",
     "RaceResult",
     "Repair",
@@ -78,11 +101,14 @@ __all__ = [
     "Track",
     "TrackResult",
     "Trouble",
+    "Way",
     "answer",
     "ask",
     "audit",
     "best_first_bet",
     "bets_here",
+    "cell",
+    "crew",
     "event",
     "faint_check",
     "fainted",
