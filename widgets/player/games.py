@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules import RulesError
+from rules.red_november import crew
 from widgets.boards.live import VesselBoard
+from widgets.boards.submarine import SubmarineBoard
 from widgets.player.form import Rows
 from widgets.player.widget import Player
 
@@ -20,7 +22,18 @@ def _kraken(seed: str | None) -> Player:
     return Player("kraken.game", VesselBoard, crews, tables, "Play Kraken", seed)
 
 
-_GAMES: dict[str, Callable[[str | None], Player]] = {"kraken": _kraken}
+def _red_november(seed: str | None) -> Player:
+    def players(facts: Mapping[str, Any]) -> tuple[str, ...]:
+        gnomes = crew(facts["players"], facts["solo_gnomes"])
+        return tuple(dict.fromkeys(gnome.player for gnome in gnomes))
+
+    return Player("red_november.game", SubmarineBoard, players, {}, "Play Red November", seed)
+
+
+_GAMES: dict[str, Callable[[str | None], Player]] = {
+    "kraken": _kraken,
+    "red_november": _red_november,
+}
 
 
 def play(game: str, seed: str | None = None) -> Player:
