@@ -64,5 +64,5 @@ def _rows(
 def standing_in(upright: bool, room: int) -> tuple[Box, ...]:
     """What gnomes in a room must keep clear of: its words and its hatches."""
     sheet = plan(upright)
-    here = [hatch_box(*sheet.hatches[h]) for h in HATCHES if room in h]
+    here = [hatch_box(*sheet.hatches[h], wider=0.7) for h in HATCHES if room in h]
     return (*words_of(upright, room)[1], *here)

@@ -115,6 +115,7 @@ SIZES = {  # of a token: its radius, and the breadth and height of the berth it 
     "large": (1.95, 6.0, 7.4),
     "middle": (1.6, 4.4, 5.4),
     "small": (1.2, 3.3, 3.7),
+    "tiny": (0.9, 2.15, 2.2),
 }
 
 
@@ -123,21 +124,24 @@ def token(gnome: Gnome, mark: str, at: Point, size: str, *, lit: bool, acting: b
     carry their names."""
     radius = SIZES[size][0]
     x = at[0]
-    y = round(at[1] + {"huge": 1.7, "large": 1.3, "middle": 0.5, "small": 0.3}[size], 2)
+    y = round(at[1] + {"huge": 1.7, "large": 1.3, "middle": 0.5, "small": 0.3, "tiny": 0.0}[size], 2)
     shapes: list[Shape] = []
     if lit or acting:
         shapes.append(Circle("gnome-halo", x, y, round(radius + 0.55, 2)))
-    shapes.append(Circle(colour_of(gnome), x, y, radius))
+    thin = "-thin" if size == "tiny" else ""
+    shapes.append(Circle(f"{colour_of(gnome)}{thin}", x, y, radius))
     if gnome.fainted:
         reach = radius * 0.72
         shapes.append(Line("gnome-out", ((x - reach, y - reach), (x + reach, y + reach))))
-    role = size if len(mark) == 1 else {"huge": "large", "large": "middle"}.get(size, "small")
+    sizes = tuple(SIZES)
+    role = size if len(mark) == 1 else sizes[min(sizes.index(size) + 1, len(sizes) - 1)]
     shapes.append(Text(f"gnome-mark-{role}", x, y, mark))
-    for n in range(gnome.level):
-        dot = round(x + (n - (gnome.level - 1) / 2) * 0.95, 2)
-        shapes.append(Circle("grog", dot, round(y - radius - 0.75, 2), 0.36))
+    apart, dot = (0.68, 0.27) if size == "small" else (0.95, 0.36)
+    for n in range(gnome.level if size != "tiny" else 0):
+        middle = round(x + (n - (gnome.level - 1) / 2) * apart, 2)
+        shapes.append(Circle("grog", middle, round(y - radius - 0.3 - dot * 1.2, 2), dot))
     held = sum(gnome.hand)
-    if held and size != "small":
+    if held and size not in ("small", "tiny"):
         left, low = round(x + radius * 0.62, 2), round(y + radius * 0.4, 2)
         role = "tiles-zone" if gnome.zone else "tiles"
         shapes.append(Polygon(role, box(left, low, left + 1.7, low + 1.7)))

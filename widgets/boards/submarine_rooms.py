@@ -8,6 +8,7 @@ from shapely import Polygon as Area
 from shapely import box as area_box
 
 from rules.red_november import HATCHES, ROOMS, Room
+from widgets.boards.submarine_fittings import fittings
 from widgets.boards.submarine_plan import Plan, hatch_box, plan
 from widgets.labels import Box, box_of
 from widgets.scene import Circle, Line, Polygon, Shape, Text, ring
@@ -18,7 +19,7 @@ def words_of(upright: bool, number: int) -> tuple[tuple[Text, ...], tuple[Box, .
     """The number and the name of a room where there is room for them, and the boxes they take."""
     sheet, room = plan(upright), ROOMS[number - 1]
     free = Area(sheet.rooms[number]).buffer(-0.5)
-    hatches = [hatch_box(*sheet.hatches[h], wider=0.3) for h in HATCHES if number in h]
+    hatches = [hatch_box(*sheet.hatches[h], wider=0.7) for h in HATCHES if number in h]
     left, bottom, right, top = free.bounds
     for lines in _cuts(room, upright):
         tall = 2.2 + 1.7 * (len(lines) - 1)
@@ -65,6 +66,7 @@ def empty_boat(upright: bool) -> tuple[Shape, ...]:
     sheet = plan(upright)
     shapes: list[Shape] = [*_outside(sheet), Polygon("sub-hull", sheet.hull)]
     shapes.append(Polygon("sub-shaft", sheet.shaft))
+    shapes += fittings(sheet)
     shapes += [Polygon("sub-room", outline) for outline in sheet.rooms.values()]
     for room in sheet.rooms:
         shapes.extend(words_of(upright, room)[0])

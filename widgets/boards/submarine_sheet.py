@@ -121,11 +121,11 @@ def _at_sea(sheet: Plan, position: Position | None, lit: frozenset[str]) -> list
     sea, den = sheet.at_sea, sheet.den
     shapes: list[Shape] = []
     if "sea" in lit:
-        shapes.append(Polygon("room-lit", _corners(sea)))
+        shapes += _lit(sea)
     shapes.append(Text("sea-words", sea.left + 0.6, sea.top - 1.4, "the sea", "start"))
     if position and Doom.KRAKEN in position.dooms:
         if "the Kraken" in lit:
-            shapes.append(Polygon("room-lit", _corners(den)))
+            shapes += _lit(den)
         shapes += draws.kraken(den.left + 0.4, den.bottom + 2.6, den.right - 0.4, den.top - 0.4)
         middle = round((den.left + den.right) / 2, 2)
         shapes.append(Text("kraken-words", middle, den.bottom + 1.3, "Kraken"))
@@ -133,6 +133,11 @@ def _at_sea(sheet: Plan, position: Position | None, lit: frozenset[str]) -> list
         x, y = (den.left + den.right) / 2, (den.bottom + den.top) / 2
         shapes += rose(x, y, min(den.right - den.left, den.top - den.bottom) * 0.42)
     return shapes
+
+
+def _lit(area: Box) -> list[Shape]:
+    corners = _corners(area)
+    return [Polygon("room-lit", corners), Line("room-edge", (*corners, corners[0]))]
 
 
 def berths(position: Position, upright: bool) -> dict[str, tuple[Point, str]]:
@@ -144,7 +149,7 @@ def berths(position: Position, upright: bool) -> dict[str, tuple[Point, str]]:
             continue
         for size, (_, wide, high) in draws.SIZES.items():
             spots = slots(upright, place, wide, high)
-            if len(spots) >= len(here) or size == "small":
+            if len(spots) >= len(here) or size == "tiny":
                 break
         kept = sorted(spots[: len(here)], key=lambda at: (-round(at[1]), at[0]))
         for gnome, at in zip(here, kept, strict=False):

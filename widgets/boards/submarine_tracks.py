@@ -32,9 +32,9 @@ def time_track(
         else:
             shapes.append(Text(number, cell.left + 0.45, cell.top - 1.15, f"{space}", "start"))
             if space in there:
-                shapes.append(star(cell.right - 1.0, cell.top - 1.2, 0.8))
+                shapes.append(star(round(cell.left + 4.5, 2), cell.top - 1.15, 0.75))
             if space in ITEM_MARKS:
-                shapes += crate(cell.left + 3.2, cell.top - 1.15)
+                shapes += crate(cell.left + (3.1 if sheet.upright else 2.95), cell.top - 1.15)
         pieces = _pieces(position, space)
         shapes += _row(cell, pieces, sheet.upright)
         if space in bets and not pieces:
@@ -86,13 +86,17 @@ def _row(cell: Box, pieces: list[Piece], upright: bool) -> list[Shape]:
         for x, piece in zip(xs, pieces, strict=False):
             shapes += _piece(piece, round(x, 2), cell.bottom + 1.75, 1.2, "middle")
         return shapes
+    if upright:  # what is small on a phone is told when the space is tapped
+        left, low = round(cell.left + 1.5, 2), cell.bottom + 1.75
+        more = Text("keeper-mark-middle", round(cell.left + 4.0, 2), low, f"+{len(pieces) - 1}")
+        return [*_piece(pieces[0], left, low, 1.2, "middle"), more]
     shown = pieces if len(pieces) <= _SHOWN else pieces[: _SHOWN - 1]
     for n, piece in enumerate(shown):
         x, y = cell.left + 1.02 + n % 3 * 1.73, cell.bottom + 2.66 - n // 3 * 1.73
         shapes += _piece(piece, round(x, 2), round(y, 2), 0.74, "small")
-    if more := len(pieces) - len(shown):
+    if left_out := len(pieces) - len(shown):
         spot = (round(cell.left + 4.48, 2), round(cell.bottom + 0.93, 2))
-        shapes.append(Text("keeper-mark-small", *spot, f"+{more}"))
+        shapes.append(Text("keeper-mark-small", *spot, f"+{left_out}"))
     return shapes
 
 

@@ -27,7 +27,9 @@ def _red_november(seed: str | None) -> Player:
         gnomes = crew(facts["players"], facts["solo_gnomes"])
         return tuple(dict.fromkeys(gnome.player for gnome in gnomes))
 
-    return Player("red_november.game", SubmarineBoard, players, {}, "Play Red November", seed)
+    return Player(
+        "red_november.game", SubmarineBoard, players, {}, "Play Red November", seed, sample="sixty"
+    )
 
 
 _GAMES: dict[str, Callable[[str | None], Player]] = {

@@ -64,6 +64,7 @@ class Player:
     """A game on the page: `widget` is board and desk, `session` the game itself.
 
     board(state) makes the board; tables say how facts that are lists are edited before a game.
+    sample is the seed of the game that a stored page shows, where no two games begin alike.
     """
 
     def __init__(
@@ -74,8 +75,9 @@ class Player:
         tables: Mapping[str, Rows],
         title: str,
         seed: str | None = None,
+        sample: str | None = None,
     ):
-        self.session = Session(rule, players_of, seed)
+        self.session = Session(rule, players_of, seed or sample)
         self.tables = tables
         self.policy = next(iter(self.session.policies))
         self.board = board(self.session.state)
@@ -95,6 +97,9 @@ class Player:
         self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
         kept = [part for part in _PARTS if part != "fairness"]  # its seed differs from run to run
         self._stored = stored(self.board.picture(), self.desk, kept)
+        if sample and not seed:
+            self.session = Session(rule, players_of)
+            self._show()
 
     def touch(self, message: Mapping[str, Any]) -> None:
         """Does what a message from the page asks. What is refused is said; nothing else changes."""
