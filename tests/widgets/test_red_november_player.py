@@ -1,4 +1,4 @@
-"""Red November at one screen: set up, answered, refused, undone, saved, replayed; no page needed."""
+"""Red November at one screen: set up, answered, refused, undone, saved and replayed, unseen."""
 
 from __future__ import annotations
 
