@@ -89,7 +89,7 @@ def _words(game: str) -> dict[str, str]:
 
 
 def _written(term: str) -> Iterator[str]:
-    """The ways to write a term: “success / failure” and “event marker (star space)” are two each."""
+    """The ways to write a term: “success / failure” is two, “event marker (star space)” too."""
     for part in _APART.split(term.replace(_EXPLAINED, "")):
         word = part.removeprefix("to ").replace("'", "’").lower().rstrip("!")
         if len(word) > 2:
