@@ -12,6 +12,7 @@ from shapely import box as area_box
 
 from rules.red_november import Gnome
 from widgets.boards.submarine_plan import hatch_box
+from widgets.labels import Box, box_of
 from widgets.scene import Circle, Line, Path, Point, Polygon, Shape, Text, box, ring
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "grey")
@@ -47,8 +48,11 @@ def _laid(at: Point, points: tuple[Point, ...], standing: bool) -> Path:
 
 
 @lru_cache(maxsize=64)
-def water(outline: Path, high: bool) -> tuple[Shape, ...]:
-    """Water in a room: the lower two fifths of it, or all of it under a deeper colour."""
+def water(outline: Path, high: bool, words: tuple[Box, ...]) -> tuple[Shape, ...]:
+    """Water in a room: the lower two fifths of it, or all of it under a deeper colour.
+
+    words: boxes that no wave runs through.
+    """
     room = Area(outline)
     left, bottom, right, top = room.bounds
     level = top if high else bottom + (top - bottom) * 0.42
@@ -58,10 +62,13 @@ def water(outline: Path, high: bool) -> tuple[Shape, ...]:
         Polygon(role, _path(part.exterior.coords)) for part in getattr(wet, "geoms", [wet])
     ]
     lines = [level - 0.5, level - 2.0] if not high else [top - 1 - 2.6 * i for i in range(6)]
+    clear = room.buffer(-0.3)
+    for text in words:
+        clear = clear.difference(area_box(text.left, text.bottom, text.right, text.top))
     for n, y in enumerate(lines):
         run = tuple((left + i * 0.4, y + 0.3 * sin(i * 0.9 + n)) for i in range(
             int((right - left) / 0.4) + 2))  # fmt: skip
-        cut = LineString(run).intersection(room.buffer(-0.3))
+        cut = LineString(run).intersection(clear)
         pieces = getattr(cut, "geoms", [cut])
         shapes += [Line("wave", _path(piece.coords)) for piece in pieces if piece.length > 1.2]
     return tuple(shapes)
@@ -119,12 +126,18 @@ SIZES = {  # of a token: its radius, and the breadth and height of the berth it 
 }
 
 
-def token(gnome: Gnome, mark: str, at: Point, size: str, *, lit: bool, acting: bool) -> list[Shape]:
-    """A gnome about a point: its letter, a dot for each grog, how many tiles it holds; large ones
-    carry their names."""
+def token(
+    gnome: Gnome, mark: str, at: Point, size: str, *, lit: bool, acting: bool, plate: bool
+) -> list[Shape]:
+    """A gnome about a point: its letter, a dot for each grog, how many tiles it holds.
+
+    Large ones carry their names, on a plate where water or fire is behind them.
+    """
     radius = SIZES[size][0]
     x = at[0]
-    y = round(at[1] + {"huge": 1.7, "large": 1.3, "middle": 0.5, "small": 0.3, "tiny": 0.0}[size], 2)
+    y = round(
+        at[1] + {"huge": 1.7, "large": 1.3, "middle": 0.5, "small": 0.3, "tiny": 0.0}[size], 2
+    )
     shapes: list[Shape] = []
     if lit or acting:
         shapes.append(Circle("gnome-halo", x, y, round(radius + 0.55, 2)))
@@ -148,7 +161,12 @@ def token(gnome: Gnome, mark: str, at: Point, size: str, *, lit: bool, acting: b
         shapes.append(Text("tiles-count", left + 0.85, low + 0.85, f"{held}"))
     if size in ("huge", "large"):
         below = round(y - radius - (2.5 if size == "huge" else 2.1), 2)
-        shapes.append(Text(f"gnome-name-{size}", x, below, gnome.name))
+        name = Text(f"gnome-name-{size}", x, below, gnome.name)
+        if plate:
+            edge = box_of(name)
+            corners = box(edge.left, edge.bottom, edge.right, edge.top)
+            shapes.append(Polygon("plate", corners))
+        shapes.append(name)
     return shapes
 
 

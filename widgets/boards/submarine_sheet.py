@@ -12,7 +12,7 @@ from widgets.boards.sea import depth_lines, soundings
 from widgets.boards.sheet import rose
 from widgets.boards.submarine_berths import slots
 from widgets.boards.submarine_plan import Plan, plan
-from widgets.boards.submarine_rooms import empty_boat
+from widgets.boards.submarine_rooms import empty_boat, words_of
 from widgets.boards.submarine_tracks import gauges, time_track
 from widgets.labels import Box, Names
 from widgets.scene import Line, Path, Point, Polygon, Scene, Shape, Text, box
@@ -106,7 +106,7 @@ def _rooms(
         if name in lit:
             shapes.append(Polygon("room-lit", outline))
         if wet != "dry":
-            shapes += draws.water(outline, wet == "high")
+            shapes += draws.water(outline, wet == "high", words_of(sheet.upright, room)[1])
         if position and position.burning(room):
             shapes += draws.fire(outline)
         if wet != "dry" or (position and position.burning(room)):
@@ -157,13 +157,19 @@ def berths(position: Position, upright: bool) -> dict[str, tuple[Point, str]]:
     return found
 
 
+def _troubled(position: Position, place: int) -> bool:
+    """Whether water or fire is drawn behind whoever is there."""
+    return position.water(place) != "dry" or position.burning(place)
+
+
 def _crew(sheet: Plan, position: Position, lit: frozenset[str], picked: str | None) -> list[Shape]:
     shapes: list[Shape] = []
     mark = draws.marks(position.gnomes)
     for name, (at, size) in berths(position, sheet.upright).items():
         gnome = position.gnome(name)
-        acting = position.active is gnome or position.active == gnome
+        acting = position.active == gnome
         shapes += draws.token(
-            gnome, mark[name], at, size, lit=name in lit or name == picked, acting=acting
+            gnome, mark[name], at, size,
+            lit=name in lit or name == picked, acting=acting, plate=_troubled(position, gnome.place),
         )  # fmt: skip
     return shapes

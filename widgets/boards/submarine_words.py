@@ -34,7 +34,7 @@ def of_position(position: Position | None) -> str:
         words += f", ghost on {position.ghost} ({_minutes(spent)} spent)" if spent > 0 else ""
     words += f". {_troubles(position)}"
     dooms = [f"{doom} on {space}" for doom, space in position.dooms.items()]
-    return f"{words} {_listed(dooms)}." if dooms else words
+    return f"{words} Destruction tokens: {_listed(dooms)}." if dooms else words
 
 
 def _troubles(position: Position) -> str:
