@@ -168,8 +168,7 @@ def _crew(sheet: Plan, position: Position, lit: frozenset[str], picked: str | No
     for name, (at, size) in berths(position, sheet.upright).items():
         gnome = position.gnome(name)
         acting = position.active == gnome
-        shapes += draws.token(
-            gnome, mark[name], at, size,
-            lit=name in lit or name == picked, acting=acting, plate=_troubled(position, gnome.place),
-        )  # fmt: skip
+        told = name in lit or name == picked
+        wet = _troubled(position, gnome.place)
+        shapes += draws.token(gnome, mark[name], at, size, lit=told, acting=acting, plate=wet)
     return shapes
