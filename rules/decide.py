@@ -15,12 +15,14 @@ from typing import Any
 from rules.chances import Chances
 from rules.counting import BUDGET, Counter, chances
 from rules.dice import Chance
-from rules.errors import BadChoice, BadDice, RulesError
+from rules.errors import BadChoice, BadDice, BadFacts, RulesError
+from rules.given import brief, listed, reader, whole
 from rules.registry import Rule, find
 from rules.table import Answer, Domain, Frontier, Question, Table
 
 Aim = Callable[[Any], Any] | str
 Vector = tuple[Fraction, ...]
+_BUDGET = BUDGET // 4  # values are fractions, and slower than counts
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,13 @@ class Aims:
 
     def worth(self, outcome: Any) -> Vector:
         """The value of an outcome to each aim."""
-        return tuple(Fraction(function(outcome)) for function in self.functions)
+        try:
+            return tuple(Fraction(function(outcome)) for function in self.functions)
+        except (TypeError, ValueError):
+            raise BadFacts(
+                f"What “{brief(outcome)}” is worth is no number: value must give one for every "
+                "outcome."
+            ) from None
 
     def of(self, player: str) -> tuple[int, int]:
         """Which aim a player follows, and whether up (1) or down (-1)."""
@@ -169,7 +177,7 @@ def best(
     *,
     value: Aim | Mapping[str, Aim],
     against: Sequence[str] = (),
-    budget: int = BUDGET,
+    budget: int = _BUDGET,
     **facts: Any,
 ) -> Advice:
     """The best choice at each decision of a rule, with the exact value of every option.
@@ -179,10 +187,15 @@ def best(
     """
     rule = find(rule)
     aims = value if isinstance(value, Mapping) else {"everybody": value}
-    functions = tuple(_read(aim) for aim in aims.values())
-    advice = Advice(
-        rule, rule.bind(facts), Aims(tuple(aims), functions, frozenset(against)), budget
-    )
+    if not aims or None in aims.values():
+        raise BadFacts(
+            f"“{brief(value)}” names no aim: say what an outcome is worth, "
+            "as a field's name or a function."
+        )
+    functions = tuple(reader(aim) for aim in aims.values())
+    opposed = frozenset(listed("players", against, BadChoice))
+    aimed = Aims(tuple(aims), functions, opposed)
+    advice = Advice(rule, rule.bind(facts), aimed, whole("budget", budget))
     _ = advice.value
     return advice
 
@@ -291,10 +304,3 @@ def _frontier(rule: Rule, script: list[Answer], facts: dict[str, Any]) -> Questi
     except Frontier as frontier:
         return frontier.question
     return None
-
-
-def _read(aim: Aim) -> Callable[[Any], Any]:
-    if isinstance(aim, str):
-        name = aim
-        return lambda outcome: getattr(outcome, name)
-    return aim

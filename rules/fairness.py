@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from hashlib import sha256
 from hmac import compare_digest
+from string import hexdigits
 
 from rules.chi_square import DieTest, examine_die, rolls_needed
+from rules.given import brief
 from rules.luck import Luck, luck
 from rules.seeds import fresh_seed
 
@@ -42,10 +44,10 @@ def verify_sentence(commitment: str, seed: str) -> str:
     if verify(commitment, seed):
         return f"The seed {seed.strip()} is the one committed to: the dice were set beforehand."
     shown = "".join(commitment.split())
-    if len(shown) != 64:
+    if len(shown) != 64 or not set(shown) <= set(hexdigits):
         return (
-            f"“{commitment}” is no commitment: it has {len(shown)} digits where one has 64. "
-            "Copy the whole of it again."
+            f"“{brief(commitment)}” is no commitment: it has {len(shown)} digits where one has 64, "
+            "all of them hexadecimal. Copy the whole of it again."
         )
     return (
         f"The seed {seed.strip()} is not the one committed to: "

@@ -12,6 +12,7 @@ from typing import Any
 import rules
 from rules.errors import UnknownRule
 from rules.facts import Fact, bind, facts_of
+from rules.given import brief
 
 _RULES: dict[str, Rule] = {}
 GAMES = ("kraken", "eighth_voyage", "fantastic_voyage", "red_november")
@@ -91,13 +92,15 @@ def find(id: str | Rule) -> Rule:
     """The rule of this id; UnknownRule, with the nearest ids, if there is none."""
     if isinstance(id, Rule):
         return id
+    if not isinstance(id, str):
+        raise UnknownRule(f"“{brief(id)}” is no rule: give its id, such as kraken.combat.")
     if id not in _RULES:
-        _load(str(id).partition(".")[0])
+        _load(id.partition(".")[0])
     if id in _RULES:
         return _RULES[id]
-    near = get_close_matches(str(id), [r.id for r in registered()], n=3, cutoff=0.5)
+    near = get_close_matches(id, [r.id for r in registered()], n=3, cutoff=0.5)
     hint = f"did you mean {' or '.join(near)}?" if near else "“python -m rules list” lists them."
-    raise UnknownRule(f"There is no rule “{id}”: {hint}")
+    raise UnknownRule(f"There is no rule “{brief(id)}”: {hint}")
 
 
 def registered(game: str | None = None) -> tuple[Rule, ...]:
@@ -110,7 +113,7 @@ def registered(game: str | None = None) -> tuple[Rule, ...]:
 def game_module(game: str) -> Any:
     """The package of a game, where its public names are (POLICIES, STANDARD …)."""
     if game not in _packages():
-        raise UnknownRule(f"There is no game “{game}”: the games are {', '.join(GAMES)}.")
+        raise UnknownRule(f"There is no game “{brief(game)}”: the games are {', '.join(GAMES)}.")
     return importlib.import_module(f"rules.{game}")
 
 

@@ -23,6 +23,7 @@ from widgets.serve.contents import load
 _OTHER = ("Another reading:", "Other readings:")
 _SENTENCE = re.compile(r"(?<=[.]) (?=[A-Z'])")
 _READABLE = 9  # letters of a fraction
+_MOST_HOUSE = 3  # that a margin names one by one
 _SHORT = 150  # letters of a ruling that stand in the open; the rest folds
 
 
@@ -70,7 +71,7 @@ def margin(*citations: str) -> Shown:
     names = dict.fromkeys(name for rule in rules for name in rule.switches)
     switches = [known.switches[name] for name in names]
     ids = " ".join(f'<a href="{rule_link(_first(c))}">{_dashed(c)}</a>' for c in citations)
-    parts = [f'<p class="ids">{ids}</p>', *notes, *(_house(game, s) for s in switches)]
+    parts = [f'<p class="ids">{ids}</p>', *notes, *_houses(game, switches)]
     lines = [", ".join(map(_dashed, citations))]
     lines += [f"{said(rule)} {rule.number}: {rule.ruling}" for rule in rules if rule.ruling]
     lines += [f"House rule: {switch.title}" for switch in switches]
@@ -121,14 +122,15 @@ def example(ruling: Ruling, words: str = "") -> Shown:
         f'<li>{escape(step.text)} <a href="{rule_link(step.cite)}">{step.cite}</a></li>'
         for step in ruling.steps
     )
-    head = f'<figcaption>{escape(words)}</figcaption>' if words else ""
-    many = " many" if len(pictures) > 3 else ""
+    above = f"<figcaption>{escape(words)}</figcaption>" if words else ""
+    many = " many" if len(pictures) > 3 or not pictures else ""
     html = (
-        f'<figure class="example{many}">{head}{dice.row(pictures, stages)}'
+        f'<figure class="example{many}">{above}{dice.row(pictures, stages) if pictures else ""}'
         f'<div><p class="big">{escape(verdict)}</p><ol class="steps">{steps}</ol></div></figure>'
     )
     fell = ", ".join(str(thrown.face) for thrown in ruling.dice)
-    text = [words, f"dice {fell}: {verdict}", *(f"  {step}" for step in ruling.steps)]
+    head = f"dice {fell}: {verdict}" if fell else verdict
+    text = [words, head, *(f"  {step}" for step in ruling.steps)]
     return Shown(html, "\n".join(line for line in text if line))
 
 
@@ -245,6 +247,17 @@ def kind_of(rule: RuleText) -> str:
 def said(rule: RuleText) -> str:
     """On what a rule's reading rests, in a word."""
     return {"assumed": "Assumed", "public": "Found elsewhere"}.get(rule.source, "Ruled")
+
+
+def _houses(game: str, switches: Sequence[Switch]) -> list[str]:
+    """The house rules of a margin, a line each; where they are many, one line that unfolds."""
+    lines = [_house(game, switch) for switch in switches]
+    if len(lines) <= _MOST_HOUSE:
+        return lines
+    return [
+        f'<details class="house"><summary><b>House rules</b> {len(lines)}</summary>'
+        f"{''.join(lines)}</details>"
+    ]
 
 
 def _house(game: str, switch: Switch) -> str:

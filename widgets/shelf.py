@@ -10,8 +10,6 @@ from widgets.serve.contents import load
 
 # What the books that are still to come will be about; a book that is here speaks for itself.
 TO_COME = {
-    "eighth_voyage": "Heroes against monsters: one roll against another says who gives ground, "
-    "who falls and who is struck.",
     "fantastic_voyage": "Five shrunken agents and a submarine in a capillary must burn away a clot "
     "before the countdown runs out. One of them is a traitor.",
 }

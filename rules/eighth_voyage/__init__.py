@@ -1,7 +1,7 @@
 """8th Voyage: one opposed roll settles a blow, and a narrow one drives back or knocks down."""
 
 from rules.eighth_voyage.activation import Heading
-from rules.eighth_voyage.acts import Act, Bout, Deed
+from rules.eighth_voyage.acts import ACTIONS, Act, Bout, Deed
 from rules.eighth_voyage.aims import AIMS, advise
 from rules.eighth_voyage.attack import attack, clash, left_after
 from rules.eighth_voyage.chains import DuelOdds, duel_advice, duel_chain, duel_odds, win_chance
@@ -54,6 +54,7 @@ from rules.eighth_voyage.verdict import Result, Verdict
 from rules.eighth_voyage.workshop import VARIANTS, Variant, Weighed, weigh
 
 __all__ = [
+    "ACTIONS",
     "AIMS",
     "BAND",
     "CLIFF_TOP",

@@ -174,6 +174,7 @@ def _headed(table: Table, field: Field, name: str) -> Field:
     foes = sorted(field.foes(me), key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
     options = [Heading(round(bearing(me.at, foe.at), 1), f"towards {foe}") for foe in foes]
     options.append(Heading(me.facing, "as before"))
+    table.show(field)
     heading = table.choose(me.side, f"Which way does {name} face?", tuple(options))
     return field.with_model(me.after(facing=heading.degrees))
 

@@ -27,7 +27,8 @@ def of_defence(blow: Blow, target: Target, house: HouseRules) -> tuple[Modifier,
     """
     found = []
     if target.statuses:
-        found.append(("defence-roll.7", f"{target.statuses} on the defender", -target.statuses))
+        told = f"{_statuses(target.statuses)} on the defender"
+        found.append(("defence-roll.7", told, -target.statuses))
     if target.unconscious and house.unconscious_as_status:
         found.append(("defence-roll.7", "unconscious, by house rule", -1))
     if target.prone:
@@ -63,7 +64,8 @@ def of_strike(blow: Blow, target: Target, house: HouseRules) -> tuple[Modifier, 
     if blow.kind is Kind.EXPLOSION:
         return _listed(found)
     if blow.statuses:
-        found.append(("strike-roll.3", f"{blow.statuses} on the attacker", -blow.statuses))
+        told = f"{_statuses(blow.statuses)} on the attacker"
+        found.append(("strike-roll.3", told, -blow.statuses))
     if target.flying:
         found.append(("strike-roll.4", "target flying", -1))
     if not melee and blow.range_inches > FAR:
@@ -107,3 +109,7 @@ def _who(blow: Blow, target: Target, house: HouseRules) -> str:
 
 def _listed(found: list[tuple[str, str, int]]) -> tuple[Modifier, ...]:
     return tuple(Modifier(f"eighth_voyage.{cite}", words, by) for cite, words, by in found)
+
+
+def _statuses(number: int) -> str:
+    return "1 status" if number == 1 else f"{number} statuses"

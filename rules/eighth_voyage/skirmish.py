@@ -176,6 +176,7 @@ def _set_up(table: Table, field: Field) -> Field:
     waiting, field = field.models, field.after(models=())
     for one in waiting:
         field = field.after(models=(*field.models, one), acting=one.name, side=one.side)
+        table.show(field)
         place = table.choose(one.side, f"Where is {one} set up?", Deployment(field, one))
         field = field.with_model(one.after(x=place[0], y=place[1]))
         table.show(field)

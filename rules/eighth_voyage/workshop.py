@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from rules.chances import Chances
@@ -121,6 +122,10 @@ def weigh(
         found,
         one_blow(red, blue, base, own),
         one_blow(red, blue, changed, own),
-        duel_odds(red, blue, house=base, **fought),
-        duel_odds(red, blue, house=changed, **fought),
+        _fought(red, blue, house=base, **fought),
+        _fought(red, blue, house=changed, **fought),
     )
+
+
+# A duel as it stands is asked for with every variant that is weighed against it.
+_fought = lru_cache(maxsize=256)(duel_odds)

@@ -33,10 +33,10 @@ def test_dice_from_the_table_are_judged_in_the_order_asked_and_marked_as_thrown_
 @pytest.mark.parametrize(
     ("dice", "said"),
     [
-        ([3, 4], "needs another d6 after .3, 4. for bite"),
+        ([3, 4], "needs another d6 after 3, 4 for bite"),
         ([6, 6, 5], "takes 2 dice here, not 3: leave out 5"),
         ([3, 7, 5], "no face “7”"),
-        ([], "needs another d6 after .. for nerve"),
+        ([], "needs a d6 for nerve"),
     ],
 )
 def test_dice_of_the_wrong_number_or_face_are_refused(dice: list[int], said: str) -> None:

@@ -133,6 +133,7 @@ def piece_list(board: Board[Any]) -> str:
             '<form data-do="place" class="fv-place">'
             f"<label>{escape(board.place_words)} "
             f'<input name="place" data-key="place" placeholder="{board.place_example}" '
-            'inputmode="text" autocomplete="off"></label><button type="submit" data-key="try">Try it</button></form>'
+            'inputmode="text" autocomplete="off"></label>'
+            '<button type="submit" data-key="try">Try it</button></form>'
         )
     return f'<div class="fv-pieces">{buttons}</div>{field}'

@@ -46,8 +46,9 @@ def border(
     step: float = 5.0,
     margin: float = MARGIN,
     ruler: str = "ruler",
+    ground: str = "sea",
 ) -> tuple[list[Shape], Box]:
-    """The border's shapes and the sea inside it.
+    """The border's shapes and the sea inside it, or another `ground`.
 
     The band is a ruler: black and white change every `step`, figures stand every two steps.
     `across` and `upward` give the figure to print for a place along the lower and the left edge,
@@ -56,7 +57,7 @@ def border(
     sea = window.wider(-margin)
     shapes: list[Shape] = [
         Polygon("sheet", box(window.left, window.bottom, window.right, window.top)),
-        Polygon("sea", box(sea.left, sea.bottom, sea.right, sea.top)),
+        Polygon(ground, box(sea.left, sea.bottom, sea.right, sea.top)),
     ]
     inner, outer = sea.wider(0.25), sea.wider(0.25 + _BAND)
     for start, end in _bars(inner.left, inner.right, step):
@@ -105,16 +106,22 @@ def _about(x: float, y: float, radius: float, turn: float) -> tuple[float, float
     return (x + radius * cos(turn), y + radius * sin(turn))
 
 
-def scale_bar(x: float, y: float, unit: str, step: float = 5.0, steps: int = 4) -> list[Shape]:
-    """A scale bar whose lower left corner is (x, y), with figures above it."""
+def scale_bar(
+    x: float, y: float, unit: str, step: float = 5.0, steps: int = 4, each: float = 0.0
+) -> list[Shape]:
+    """A scale bar whose lower left corner is (x, y), with figures above it.
+
+    A step stands for `each` units; for as many as it is long if that is 0.
+    """
     shapes: list[Shape] = []
+    each = each or step
     for i in range(steps):
         role = "scale-black" if i % 2 == 0 else "scale-white"
         shapes.append(Polygon(role, box(x + i * step, y, x + (i + 1) * step, y + 0.6)))
     corners = box(x, y, x + steps * step, y + 0.6)
     shapes.append(Line("frame", (*corners, corners[0])))
     for i in range(0, steps + 1, 2):
-        words = f"{i * step:g} {unit}" if i == steps else f"{i * step:g}"
+        words = f"{i * each:g} {unit}" if i == steps else f"{i * each:g}"
         shapes.append(Text("scale-words", x + i * step, y + 1.8, words))
     return shapes
 

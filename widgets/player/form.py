@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from html import escape
 from typing import Any, get_args, get_type_hints
 
@@ -15,6 +15,7 @@ from widgets.page import house_link
 from widgets.player.session import PERSON, Session
 
 _NUMBERS = {int: "a whole number", float: "a number"}
+_AS_IT_IS = "as in this game"
 
 
 @dataclass(frozen=True)
@@ -22,33 +23,75 @@ class Rows:
     """How a fact that is a list of things is edited: which fields, and which must add up to what.
 
     `columns` maps a field to its heading; `total` is a field with the fact that its sum is held
-    against, or None.
+    against, or None. `choices` are the options of a field that is chosen, `make` builds a thing of
+    its fields where its class alone does not, `shift` is what a new line adds to a field.
     """
 
     columns: Mapping[str, str]
     total: tuple[str, str] | None = None
+    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    make: Callable[[Mapping[str, Any]], Any] | None = None
+    shift: tuple[str, float] = ("x", -3)
 
 
-def form(
-    session: Session, tables: Mapping[str, Rows], values: Mapping[str, Any] | None = None
-) -> str:
+@dataclass(frozen=True)
+class SetUp:
+    """How the facts of a game are edited before it begins.
+
+    `tables` are those that are lists, `named` those chosen by name: fact -> words -> value.
+    Numbers, switches and choices need nothing said of them; other facts stay as they are.
+    """
+
+    tables: Mapping[str, Rows] = field(default_factory=dict)
+    named: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+def form(session: Session, set_up: SetUp, values: Mapping[str, Any] | None = None) -> str:
     """The form as HTML, filled with these facts or with those of the running game."""
     rule, facts = session.rule, dict(values or session.play.facts)
     parts = []
     for fact in rule.facts:
-        if fact.name in tables:
-            parts.append(_table(fact, facts[fact.name], tables[fact.name], facts))
+        value = facts[fact.name]
+        if fact.name in set_up.tables:
+            parts.append(_table(fact, value, set_up.tables[fact.name], facts))
+        elif options := _options(fact, value, set_up):
+            parts.append(f"<label>{_headed(fact)} {_select(f'fact.{fact.name}', options)}</label>")
         elif fact.kind == "int":
             parts.append(
-                f"<label>{_capital(fact.label)}{f', {fact.unit}' if fact.unit else ''} "
+                f"<label>{_headed(fact)} "
                 f'<input type="number" name="fact.{fact.name}" data-key="fact.{fact.name}" '
-                f'value="{facts[fact.name]}"></label>'
+                f'value="{value}"></label>'
             )
     return (
         f'<form data-do="begin" class="fv-form">{"".join(parts)}{_dice()}{_seats(session)}'
         f"{_house(rule, facts)}"
         '<button type="submit" class="fv-go" data-key="begin">Begin this game</button></form>'
     )
+
+
+def _headed(fact: Fact) -> str:
+    return f"{_capital(fact.label)}{f', {fact.unit}' if fact.unit else ''}"
+
+
+def _options(fact: Fact, value: Any, set_up: SetUp) -> list[tuple[str, str, bool]]:
+    """What a fact is chosen from: the text that is sent, its words, whether it is chosen now."""
+    if fact.name in set_up.named:
+        found = [(words, words, value == of) for words, of in set_up.named[fact.name].items()]
+        kept = [] if any(now for _, _, now in found) else [(_AS_IT_IS, _AS_IT_IS, True)]
+        return kept + found
+    if fact.kind == "bool":
+        return [(words, words, value is (words == "yes")) for words in ("no", "yes")]
+    if fact.kind == "choice":
+        return [(fact.text(o), str(getattr(o, "value", o)), o == value) for o in fact.options]
+    return []
+
+
+def _select(name: str, options: list[tuple[str, str, bool]], extra: str = "") -> str:
+    listed = "".join(
+        f'<option value="{escape(sent)}"{" selected" if now else ""}>{escape(words)}</option>'
+        for sent, words, now in options
+    )
+    return f'<select name="{name}" data-key="{name}"{extra}>{listed}</select>'
 
 
 def _table(fact: Fact, rows: Any, shape: Rows, facts: Mapping[str, Any]) -> str:
@@ -62,10 +105,12 @@ def _table(fact: Fact, rows: Any, shape: Rows, facts: Mapping[str, Any]) -> str:
             f'<p class="fv-sum" data-sum="{column}" data-of="fact.{pool}">'
             f"{escape(shape.columns[column])} in all: <b>{spent}</b> of {facts[pool]}</p>"
         )
+    column, by = shape.shift
     return (
         f'<fieldset><legend>{escape(_capital(fact.label))}</legend><div class="fv-table"><table>'
         f'<thead><tr>{head}<th><span class="fv-hidden">Remove</span></th></tr></thead>'
-        f'<tbody data-rows="{fact.name}">{body}</tbody></table></div>{total}'
+        f'<tbody data-rows="{fact.name}" data-shift="{column}" data-by="{by:g}">{body}</tbody>'
+        f"</table></div>{total}"
         f'<button type="button" data-add="{fact.name}">Add one</button></fieldset>'
     )
 
@@ -73,13 +118,21 @@ def _table(fact: Fact, rows: Any, shape: Rows, facts: Mapping[str, Any]) -> str:
 def row(fact: str, number: int, item: Any, shape: Rows) -> str:
     """One line of a table of facts."""
     cells = "".join(
-        f'<td><input name="{fact}.{number}.{column}" '
-        f'aria-label="{escape(words)}, line {number + 1}" '
-        f'value="{escape(_shown(getattr(item, column)))}" data-column="{column}"></td>'
+        f"<td>{_cell(f'{fact}.{number}', column, words, item, number, shape)}</td>"
         for column, words in shape.columns.items()
     )
     drop = f'<button type="button" data-drop aria-label="Remove line {number + 1}">×</button>'
     return f"<tr>{cells}<td>{drop}</td></tr>"
+
+
+def _cell(line: str, column: str, words: str, item: Any, number: int, shape: Rows) -> str:
+    label = f'aria-label="{escape(words)}, line {number + 1}"'
+    shown = _shown(getattr(item, column))
+    if column in shape.choices:
+        options = [(option, option, option == shown) for option in shape.choices[column]]
+        return _select(f"{line}.{column}", options, f' {label} data-column="{column}"')
+    value = escape(shown)
+    return f'<input name="{line}.{column}" {label} value="{value}" data-column="{column}">'
 
 
 def _dice() -> str:
@@ -136,14 +189,23 @@ def _house(rule: Rule, facts: Mapping[str, Any]) -> str:
     return f'<details class="fv-more"><summary>{head}</summary>{switched}</details>'
 
 
-def read(rule: Rule, tables: Mapping[str, Rows], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts that a filled form stands for. Errors: BadFacts, quoting what was typed."""
+def read(
+    rule: Rule, set_up: SetUp, given: Mapping[str, Any], running: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The facts that a filled form stands for; what it says nothing of stays as in `running`.
+
+    Errors: BadFacts, quoting what was typed.
+    """
     facts: dict[str, Any] = {}
     for fact in rule.facts:
-        if fact.name in tables:
-            facts[fact.name] = _read_rows(fact, given)
-        elif f"fact.{fact.name}" in given:
-            facts[fact.name] = fact.read(str(given[f"fact.{fact.name}"]).strip())
+        name = fact.name
+        sent = str(given.get(f"fact.{name}", "")).strip()
+        if name in set_up.tables:
+            facts[name] = _read_rows(fact, given, set_up.tables[name])
+        elif name in set_up.named:
+            facts[name] = _read_named(fact, sent, set_up.named[name], running[name])
+        elif f"fact.{name}" in given:
+            facts[name] = fact.read(sent)
     switches = load(rule.game).switches
     for key, value in given.items():
         head, _, name = key.partition(".")
@@ -154,7 +216,15 @@ def read(rule: Rule, tables: Mapping[str, Rows], given: Mapping[str, Any]) -> di
     return facts
 
 
-def _read_rows(fact: Fact, given: Mapping[str, Any]) -> tuple[Any, ...]:
+def _read_named(fact: Fact, sent: str, named: Mapping[str, Any], kept: Any) -> Any:
+    if sent in named:
+        return named[sent]
+    if sent in ("", _AS_IT_IS):
+        return kept
+    raise BadFacts(f"{_capital(fact.label)} cannot be “{sent}”: choose {', '.join(named)}.")
+
+
+def _read_rows(fact: Fact, given: Mapping[str, Any], shape: Rows) -> tuple[Any, ...]:
     item: Any = get_args(fact.annotation)[0]
     if not is_dataclass(item) or not callable(item):
         raise TypeError(f"{fact.name} is not a list of things with fields")
@@ -172,7 +242,7 @@ def _read_rows(fact: Fact, given: Mapping[str, Any]) -> tuple[Any, ...]:
         known = {f.name: f.default for f in fields(item) if f.default is not MISSING}
         for column, text in line.items():
             known[column] = _value(hints[column], text, column, line)
-        found.append(item(**known))
+        found.append(shape.make(known) if shape.make else item(**known))
     return tuple(found)
 
 

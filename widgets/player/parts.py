@@ -13,6 +13,7 @@ from widgets.page import rule_link
 from widgets.player.session import PERSON, Session, said
 
 _NEWS = 14  # lines of news before the rest is left to the log
+_COLOURS = ("red", "blue")
 _TAIL = 60  # lines of the log at first
 
 
@@ -262,7 +263,9 @@ def shell(title: str) -> str:
 
 
 def _named(player: str) -> str:
-    """A player in a sentence: Ann, but the crew."""
+    """A player in a sentence: Ann, but the crew; a side goes by its colour."""
+    if player in _COLOURS:
+        return player.capitalize()
     return f"The {player}" if player.islower() else player
 
 

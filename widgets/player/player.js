@@ -23,7 +23,7 @@ function files(model, el) {
 function table(el) {
   const number = (body) => {
     [...body.rows].forEach((row, n) => {
-      for (const field of row.querySelectorAll("input")) {
+      for (const field of row.querySelectorAll("input, select")) {
         field.name = `${body.dataset.rows}.${n}.${field.dataset.column}`;
         field.ariaLabel = field.ariaLabel.replace(/\d+$/, n + 1);
       }
@@ -55,8 +55,8 @@ function table(el) {
       body.append(row);
       const fields = row.querySelectorAll("input");
       fields[0].value = "";
-      const x = row.querySelector('[data-column="x"]');
-      if (x) x.value = Number(x.value) - 3;
+      const moved = row.querySelector(`[data-column="${body.dataset.shift}"]`);
+      if (moved) moved.value = Number(moved.value) + Number(body.dataset.by);
       number(body);
       fields[0].focus();
     }

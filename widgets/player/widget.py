@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -13,15 +13,15 @@ import anywidget
 import traitlets
 from ipywidgets import VBox
 
-from rules import Domain
+from rules import Domain, Play
 from rules.errors import BadChoice
-from widgets.boards.board import Board
 from widgets.boards.section import in_words, piece_list, stored
 from widgets.player import form, parts
-from widgets.player.form import Rows
+from widgets.player.game import Game
 from widgets.player.session import Session
 
 _HERE = Path(__file__).parent
+_STORED = "as printed"  # the seed of a game that is stored, never of one that is played
 _log = logging.getLogger(__name__)
 _PARTS = (
     "notice", "caption", "ask", "tools", "news", "log", "replay", "seats", "pieces", "whole",
@@ -62,31 +62,24 @@ class PlayerDesk(anywidget.AnyWidget):
 
 class Player:
     """A game on the page: `widget` is board and desk, `session` the game itself.
-
-    board(state) makes the board; tables say how facts that are lists are edited before a game.
-    sample is the seed of the game that a stored page shows, where no two games begin alike.
     """
 
-    def __init__(
-        self,
-        rule: str,
-        board: Callable[[Any], Board[Any]],
-        players_of: Callable[[Mapping[str, Any]], Sequence[str]],
-        tables: Mapping[str, Rows],
-        title: str,
-        seed: str | None = None,
-        sample: str | None = None,
-    ):
-        self.session = Session(rule, players_of, seed or sample)
-        self.tables = tables
+    def __init__(self, game: Game, seed: str | None = None):
+        self.session = Session(game.rule, game.players_of, seed, **game.facts)
+        self.set_up = game.set_up
+        own = self.session.play
+        if seed is None and own.script:
+            # Dice lie before the first question: what a page stores must be alike at every run.
+            self.session.play = Play(own.rule, seed=_STORED, **own.facts)
         self.policy = next(iter(self.session.policies))
-        self.board = board(self.session.state)
+        self.board = game.board(self.session.state)
         self._told = ""
         self._whole_log = False
         self._typed: Mapping[str, Any] | None = None
-        game = self.session.rule.game
         self.desk = PlayerDesk(
-            shell=parts.shell(title), key=f"four-voyages.play.{rule}", file=f"{game}.json"
+            shell=parts.shell(game.title),
+            key=f"four-voyages.play.{game.rule}",
+            file=f"{game.name}.json",
         )
         self.desk.files = parts.files()
         self.board.on_answer = self._answered
@@ -97,8 +90,8 @@ class Player:
         self.widget = VBox([self.board.widget, self.desk]).add_class("fv-board")
         kept = [part for part in _PARTS if part != "fairness"]  # its seed differs from run to run
         self._stored = stored(self.board.picture(), self.desk, kept)
-        if sample and not seed:
-            self.session = Session(rule, players_of)
+        if self.session.play is not own:
+            self.session.play = own
             self._show()
 
     def touch(self, message: Mapping[str, Any]) -> None:
@@ -147,7 +140,7 @@ class Player:
         desk.whole = in_words(self.board)
         desk.fairness = parts.fairness(session)
         if not desk.form:
-            desk.form = form.form(session, self.tables)
+            desk.form = form.form(session, self.set_up)
         desk.saved = session.play.save()
 
     def _look(self, words: str) -> None:
@@ -172,7 +165,7 @@ class Player:
             why = self.session.notice
             self.session.notice = f"The game kept in this browser could not be taken up. {why}"
         self._show()
-        self.desk.form = form.form(self.session, self.tables)
+        self.desk.form = form.form(self.session, self.set_up)
         self.desk.ready = True
 
     def _answer(self, message: Mapping[str, Any]) -> None:
@@ -252,7 +245,7 @@ class Player:
     def _load(self, message: Mapping[str, Any]) -> None:
         text = str(message.get("text", ""))
         if self._do(partial(self.session.load, text), "The saved game is taken up."):
-            self.desk.form = form.form(self.session, self.tables)
+            self.desk.form = form.form(self.session, self.set_up)
 
     def _again(self, _message: Mapping[str, Any]) -> None:
         play = self.session.play
@@ -264,12 +257,14 @@ class Player:
         seats = {k.partition(".")[2]: str(v) for k, v in given.items() if k.startswith("seat.")}
 
         def begin() -> None:
-            facts = form.read(self.session.rule, self.tables, given)
+            facts = form.read(
+                self.session.rule, self.set_up, given, self.session.play.facts
+            )
             seed, dice = str(given.get("seed", "")), str(given.get("dice", "seed"))
             self.session.begin(facts, seed, dice, seats)
 
         if self._do(begin, "A new game has begun."):
-            self.desk.form = form.form(self.session, self.tables)
+            self.desk.form = form.form(self.session, self.set_up)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         live = self.widget._repr_mimebundle_(**kwargs)
