@@ -199,7 +199,7 @@ STYLES: dict[str, Style] = {
     "room-name-upright": _words("soft", 1.75, "body", slant="italic"),
     "low-water": Style(fill="shallow", layer=0),
     "high-water": Style(fill="flood", layer=0),
-    "wave": Style(stroke="ok2", width=0.2, layer=0),
+    "swell": Style(stroke="ok2", width=0.2, layer=0),
     "burning": Style(fill="flame", opacity=0.2, layer=0),
     "flame": Style(fill="flame", stroke="danger", width=0.12, layer=0),
     "flame-heart": Style(fill="card", opacity=0.75, layer=0),

@@ -70,7 +70,7 @@ def water(outline: Path, high: bool, words: tuple[Box, ...]) -> tuple[Shape, ...
             int((right - left) / 0.4) + 2))  # fmt: skip
         cut = LineString(run).intersection(clear)
         pieces = getattr(cut, "geoms", [cut])
-        shapes += [Line("wave", _path(piece.coords)) for piece in pieces if piece.length > 1.2]
+        shapes += [Line("swell", _path(piece.coords)) for piece in pieces if piece.length > 1.2]
     return tuple(shapes)
 
 
