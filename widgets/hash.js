@@ -35,6 +35,31 @@ const address = {
   link(key, text) {
     return `${location.origin}${location.pathname}${location.search}#${key}=${address.encoded(text)}`;
   },
+  // Whether the page was opened by a link to this entry, the first of those that hold something.
+  leads(key) {
+    const came = performance.getEntriesByType("navigation")[0]?.type ?? "navigate";
+    const first = address.entries().find(([, value]) => value !== null);
+    return came === "navigate" && first?.[0] === key;
+  },
+  // Brings what a link leads to into sight, once the page shows it; a reader who has gone on stays there.
+  show(root, spot) {
+    const go = () => {
+      const target = root.querySelector(spot);
+      if (!target || scrollY > 0) return;
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
+    };
+    const coming = () => !root.isConnected || root.closest(".coming");
+    if (!coming()) return go();
+    const seen = () => {
+      if (coming()) return;
+      document.removeEventListener("cell-live", seen);
+      go();
+    };
+    document.addEventListener("cell-live", seen);
+  },
   encoded(text) {
     // Legible where it can be: only what would break the address is encoded.
     return encodeURIComponent(text).replace(/%(3F|3D|26|2C|3A|2F)/g, decodeURIComponent);

@@ -56,9 +56,9 @@ def movement_phase(table: Table, position: Position) -> tuple[Position, frozense
     first = True
     while waiting:
         if free and not first:
-            sailor = free_choice(table, waiting, "move")
+            sailor = free_choice(table, position, waiting, "move")
         else:
-            sailor = next_figure(table, waiting, house, "move")
+            sailor = next_figure(table, position, waiting, "move")
         waiting.remove(sailor)
         first = False
         position = position.after(acting=sailor.name)
@@ -122,7 +122,7 @@ def combat_phase(table: Table, position: Position, rolled: frozenset[str]) -> Po
         waiting = [s for s in waiting if position.tentacles_within(s, REACH)]
         if not waiting:
             return position
-        sailor = next_figure(table, waiting, house, "attack")
+        sailor = next_figure(table, position, waiting, "attack")
         waiting.remove(sailor)
         near = position.tentacles_within(sailor, REACH)
         position = position.after(acting=sailor.name)

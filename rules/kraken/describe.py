@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.kraken.state import HULL_POINTS, Position, Sailor, Tentacle
+from rules.kraken.state import Position, Sailor, Tentacle
 
 
 def describe(position: Position) -> str:
     """Turn, hull, crew and tentacles, a line each; lengths in cm."""
     lines = [
         f"Turn {position.turn}, {position.phase}. "
-        f"Hull damage {position.damage} of {HULL_POINTS}. "
+        f"Hull damage {position.hull}. "
         f"{len(position.tentacles)} of {position.tentacles_at_start} tentacles left, "
         f"{len(position.crew)} figures in play."
     ]

@@ -41,7 +41,7 @@ def reaction_phase(table: Table, position: Position) -> Position:
     """
     waiting = [t.number for t in position.tentacles]
     while waiting:
-        number = next_tentacle(table, waiting, position.house)
+        number = next_tentacle(table, position, waiting)
         waiting.remove(number)
         position = position.after(acting=f"tentacle {number}")
         table.show(position)

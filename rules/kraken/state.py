@@ -187,6 +187,13 @@ class Position(_Changing):
         return self.describe().partition("\n")[0]
 
     @property
+    def hull(self) -> str:
+        """The damage beside what the vessel bears, in words; the last blow may go beyond that."""
+        if self.damage > HULL_POINTS:
+            return f"{self.damage} ({HULL_POINTS} breaks it)"
+        return f"{self.damage} of {HULL_POINTS}"
+
+    @property
     def short(self) -> str:
         """The words for a row of a table."""
         return (

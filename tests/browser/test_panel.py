@@ -220,3 +220,18 @@ def test_a_link_with_a_seven_is_refused_for_the_seven(visit):
     text = links.write(rule, rule.bind({}), (3, 7))
     page = visit(f"{COMBAT}#combat={text}").until_live().page
     expect(panel(page).locator(".fv-notice")).to_contain_text("d6 has no face “7”")
+
+
+@pytest.mark.parametrize(("cut", "spot"), [(0, ".fv-big"), (3, ".fv-notice")])
+def test_a_sent_link_brings_its_ruling_or_its_refusal_into_sight(visit, cut, spot):
+    link = judge("kraken.combat", dice=[2, 4, 5], pluck=8).link
+    page = visit(f"{COMBAT}#combat={link[: len(link) - cut]}", PHONE).until_live().page
+    there = panel(page).locator(spot).first
+    expect(there).to_be_focused()
+    expect(there).to_be_in_viewport()
+
+
+def test_a_page_without_a_link_opens_at_its_top(visit):
+    page = visit(COMBAT, PHONE).until_live().page
+    page.wait_for_timeout(300)
+    assert page.evaluate("scrollY") == 0

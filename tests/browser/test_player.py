@@ -296,3 +296,30 @@ def test_undo_is_off_until_there_is_something_to_take_back(visit):
     press(page, "Undo")
     expect(undo).to_be_disabled()
     expect(undo).to_be_focused()
+
+
+def test_on_a_phone_the_next_question_comes_back_into_sight_and_no_name_is_broken(visit):
+    page = visit(PLAY, PHONE).until_live().page
+    press(page, "Stay")
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    page.evaluate("document.querySelector('.live .fv-folds').scrollIntoView()")
+    expect(question(page)).not_to_be_in_viewport()
+    broken = "all => all.filter(b => b.scrollWidth > b.clientWidth || b.offsetHeight > 60).length"
+    assert player(page).locator("[data-part=ask] button").evaluate_all(broken) == 0
+    page.evaluate("document.querySelector('.live [data-do=answer]').click()")
+    expect(question(page)).to_contain_text("try to move?")
+    expect(question(page)).to_be_in_viewport()
+
+
+def test_what_happened_is_read_from_its_end_and_has_no_heading_while_it_is_empty(visit):
+    page = visit(PLAY).until_live().page
+    heading = player(page).get_by_role("heading", name="What happened")
+    press(page, "Play on to the end")
+    expect(player(page).locator(".fv-who")).to_have_text("The game is over")
+    expect(heading).to_be_visible()
+    left = player(page).locator(".fv-news").evaluate(
+        "list => list.scrollHeight - list.clientHeight - list.scrollTop"
+    )
+    assert left < 2
+    press(page, "Undo")
+    expect(heading).to_be_hidden()

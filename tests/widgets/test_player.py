@@ -92,6 +92,39 @@ def test_a_place_is_proposed_by_a_tap_and_taken_by_a_second(player):
     assert (moved.x, moved.y) == proposed
 
 
+@pytest.mark.rule("kraken.movement.13")
+def test_a_tap_out_of_reach_is_refused_and_the_place_shown_before_stands(player):
+    move_someone(player)
+    places = player.session.play.pending.options
+    player.board._tapped(*places.candidates()[1], False)
+    shown = player.board.proposed
+    player.board._tapped(44.0, 40.0, False)
+    assert player.board.proposed == shown
+    assert "over the sea" in player.desk.ask
+    assert "What is shown still stands" in player.desk.ask
+    assert "Go there" in player.desk.ask
+    player.touch({"do": "go"})
+    moved = player.session.play.state.sailor(places.figure.name)
+    assert (moved.x, moved.y) == shown
+
+
+@pytest.mark.rule("kraken.movement.3")
+def test_nobody_acts_while_it_is_open_who_goes_next(player):
+    player.touch({"do": "answer", "n": 1})
+    assert question(player) == "Pluck 8: who moves next?"
+    assert "is acting" not in player.desk.caption
+    assert "Acting" not in player.desk.whole
+    player.touch({"do": "answer", "n": 1})
+    assert "is acting" in player.desk.caption
+
+
+def test_the_places_stand_under_the_tools_while_a_place_is_asked_for(player):
+    assert player.desk.near == ""
+    move_someone(player)
+    assert "Places worth a look" in player.desk.near
+    assert player.desk.shell.index('"tools"') < player.desk.shell.index('"near"')
+
+
 def test_a_place_can_be_typed_moved_with_the_keys_and_gone_to(player):
     move_someone(player)
     figure = player.session.play.pending.options.figure

@@ -69,7 +69,8 @@ class Board(ABC, Generic[State]):
     """A live board. `show` draws a state and, if one is open, the question about it.
 
     on_answer(option) is called when a tap answers the question outright, on_place(place) when it
-    proposes a place, on_look(words) when there is something to say about what was tapped.
+    proposes a place, on_refuse(words) when no such place may be chosen, on_look(words) when there
+    is something to say about what was tapped.
     """
 
     form = ""  # a further class of the chart, for its proportions
@@ -82,6 +83,7 @@ class Board(ABC, Generic[State]):
     def __init__(self, state: State):
         self.on_answer: Callable[[Any], None] = nothing
         self.on_place: Callable[[Point], None] = nothing
+        self.on_refuse: Callable[[str], None] = nothing
         self.on_look: Callable[[str], None] = nothing
         self.state = state
         self.question: Question | None = None
@@ -177,6 +179,14 @@ class Board(ABC, Generic[State]):
         self._draw()
         return self.told(places, place)
 
+    def refusal(self, here: Point) -> str:
+        """Why a tap there proposes no place; the place proposed before stands."""
+        places = self.domain()
+        words = str(places.refuse(self._moved(*here, 0, 0)))
+        ghost = self.focus.ghost
+        stands = f" What is shown still stands: {self.told(places, ghost)}" if ghost else ""
+        return words + stands
+
     def way(self, places: Any, place: Point) -> tuple[str, Path]:
         """Who goes to a place of a domain, and by which way."""
         return str(getattr(places, "mover", "")), ()
@@ -241,7 +251,9 @@ class Board(ABC, Generic[State]):
         if self._tapped_place(here):
             return
         near = self._nearest((x, y), upright)
-        if near is None:
+        if near is None and self.asks_place and self.domain() is not None:
+            self.on_refuse(self.refusal(here))
+        elif near is None:
             self._tapped_ground(here)
         elif (option := self.option(near)) is not None:
             self.on_answer(option)

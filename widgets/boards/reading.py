@@ -18,7 +18,7 @@ LEAST, MOST = 6, 18  # cm that a successful move goes at least, and a heroic one
 def of_position(position: Position) -> str:
     """The whole position in one line."""
     tentacles = f"{len(position.tentacles)} of {position.tentacles_at_start} tentacles"
-    words = f"Turn {position.turn}, {position.phase.lower()}. Hull damage {position.damage} of 30; "
+    words = f"Turn {position.turn}, {position.phase.lower()}. Hull damage {position.hull}; "
     words += f"{tentacles} and {len(position.crew)} figures left."
     return f"{words} {_first(position.acting)} is acting." if position.acting else words
 

@@ -89,6 +89,7 @@ function render({ model, el }) {
     keep();
     delete root.dataset.waiting;
     root.dataset.ready = "";
+    if (led) address.show(root, '[data-part="answer"] > *');
   }
 
   function keep() {
@@ -167,6 +168,7 @@ function render({ model, el }) {
   paint([...AT_ONCE, ...RECKONED]);
   root.dataset.waiting = ""; // shown once the case file is there
   const aside = sent();
+  const led = address.leads("ruling");
   const hello = (tries) => {
     if (ready) return;
     send({ do: "hello", text: kept.read(KEPT), away: kept.read(AWAY), sent: aside, link: address.read("ruling") });

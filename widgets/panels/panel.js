@@ -10,6 +10,7 @@ function render({ model, el }) {
   const painted = {};
   let awaited = null;
   let timers = [];
+  let led = false; // here by a link, whose ruling is still to be brought into sight
 
   root.className = "fv-panel-live";
   root.innerHTML = model.get("shell");
@@ -52,6 +53,8 @@ function render({ model, el }) {
     say(model.get("said"));
     address.write(key, model.get("link"));
     follow(model.get("focus"));
+    if (led) address.show(root, ".fv-notice, .fv-big");
+    led = false;
   }
 
   function say(words) {
@@ -69,6 +72,7 @@ function render({ model, el }) {
     const text = address.read(key);
     if (!text || text === model.get("link")) return;
     root.dataset.waiting = ""; // the page shows a panel only once it stands as its link says
+    led = address.leads(key);
     send({ do: "link", text });
   }
 

@@ -90,10 +90,6 @@ def _place(board: Board[Any], words: str) -> str:
     shown = f"{x_y[0]:g}, {x_y[1]:g}" if x_y else ""
     told = words or "Tap a place on the board, choose one below, or type it."
     go = button("Go there", "go", "go", go=True, first=1) if x_y else ""
-    near = "".join(
-        f"<li>{button(label, 'propose', f'near-{n}', place=f'{place[0]:g}, {place[1]:g}')}</li>"
-        for n, (place, label) in enumerate(board.places(), 1)
-    )
     return (
         f'<p class="fv-told">{escape(told)}</p><div class="fv-answers">{go}</div>'
         '<form class="fv-place" data-do="propose">'
@@ -102,8 +98,21 @@ def _place(board: Board[Any], words: str) -> str:
         f'placeholder="{board.place_example}" '
         f"{'' if x_y else 'data-first '}"
         'autocomplete="off"></label><button type="submit" data-key="try">Show it</button></form>'
-        f'<details class="fv-more"{"" if x_y else " open"}><summary data-key="nearby">'
-        f'Places worth a look</summary><ul class="fv-near">{near}</ul></details>'
+    )
+
+
+def near(session: Session, board: Board[Any]) -> str:
+    """A list of places to choose from, while a place is asked for; it stands under the tools."""
+    question = session.play.pending
+    if question is None or not isinstance(question.options, Domain):
+        return ""
+    places = "".join(
+        f"<li>{button(label, 'propose', f'near-{n}', place=f'{place[0]:g}, {place[1]:g}')}</li>"
+        for n, (place, label) in enumerate(board.places(), 1)
+    )
+    return (
+        '<details class="fv-more" open><summary data-key="nearby">Places worth a look</summary>'
+        f'<ul class="fv-near">{places}</ul></details>'
     )
 
 
@@ -251,7 +260,8 @@ def shell(title: str) -> str:
         '<div data-part="replay"></div>'
         '<div class="fv-play"><section class="fv-ask" '
         f'aria-label="{escape(title)}: the open question" tabindex="-1">'
-        '<div data-part="ask"></div><div data-part="tools"></div></section>'
+        '<div data-part="ask"></div><div data-part="tools"></div><div data-part="near"></div>'
+        "</section>"
         '<section class="fv-told-so" aria-label="What happened"><h3>What happened</h3>'
         '<div role="status" data-part="news"></div>'
         '<details class="fv-more fv-whole"><summary>The log</summary>'

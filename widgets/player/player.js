@@ -105,6 +105,34 @@ function float(el) {
   look();
 }
 
+// After an answer the next question is in sight, with the board over it; so is the one about a place
+// that was chosen from the list below it. On a wide page what stands under the board stays there.
+function follow(model, el) {
+  const look = () => requestAnimationFrame(() => {
+    const question = el.querySelector(".fv-question");
+    if (!el.dataset.ready || !question) return;
+    const { top, bottom } = question.getBoundingClientRect();
+    if (top >= 0 && (bottom <= innerHeight || innerWidth > 640)) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    question.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
+  });
+  model.on("change:question", look);
+  el.addEventListener("click", (event) => { if (event.target.closest(".fv-near button")) look(); });
+}
+
+// What has just happened, and the log, are read from their ends.
+function ends(el) {
+  for (const name of ["news", "log"]) {
+    const part = el.querySelector(`[data-part="${name}"]`);
+    const toEnd = () => {
+      const list = part.querySelector(".fv-news") ?? part;
+      list.scrollTop = list.scrollHeight;
+    };
+    part.addEventListener("part", toEnd);
+    part.closest("details")?.addEventListener("toggle", toEnd);
+  }
+}
+
 function render({ model, el }) {
   el.classList.add("fv-desk", "fv-player");
   el.dataset.waiting = "game";
@@ -113,6 +141,8 @@ function render({ model, el }) {
   files(model, el);
   table(el);
   slide(model, el);
+  follow(model, el);
+  ends(el);
   const kept = keeper(model.get("key"));
   const done = elsewhere(model, el, kept);
   model.on("change:saved", () => { if (model.get("ready")) kept.write(model.get("saved")); });
@@ -127,10 +157,6 @@ function render({ model, el }) {
     });
   };
   model.on("change:ready", ready);
-  const log = el.querySelector('[data-part="log"]');
-  const toEnd = () => { log.scrollTop = log.scrollHeight; };
-  log.addEventListener("part", toEnd);
-  log.closest("details").addEventListener("toggle", toEnd);
   if (model.get("ready")) ready();
   else say(model, { do: "hello", text: kept.read() });
   return done;

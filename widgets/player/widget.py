@@ -24,8 +24,8 @@ _HERE = Path(__file__).parent
 _STORED = "as printed"  # the seed of a game that is stored, never of one that is played
 _log = logging.getLogger(__name__)
 _PARTS = (
-    "notice", "caption", "ask", "tools", "news", "log", "replay", "seats", "pieces", "whole",
-    "files", "fairness", "form",
+    "notice", "caption", "ask", "tools", "near", "news", "log", "replay", "seats", "pieces",
+    "whole", "files", "fairness", "form",
 )  # fmt: skip
 
 
@@ -48,6 +48,7 @@ class PlayerDesk(anywidget.AnyWidget):
     caption = traitlets.Unicode().tag(sync=True)
     ask = traitlets.Unicode().tag(sync=True)
     tools = traitlets.Unicode().tag(sync=True)
+    near = traitlets.Unicode().tag(sync=True)
     news = traitlets.Unicode().tag(sync=True)
     log = traitlets.Unicode().tag(sync=True)
     replay = traitlets.Unicode().tag(sync=True)
@@ -84,6 +85,7 @@ class Player:
         self.desk.files = parts.files()
         self.board.on_answer = self._answered
         self.board.on_place = self._proposed
+        self.board.on_refuse = self._tell
         self.board.on_look = self._look
         self.desk.on_msg(self._touched)
         self._show()
@@ -133,6 +135,7 @@ class Player:
         desk.caption = escape(self.board.caption())
         desk.ask = parts.ask(session, self.board, self._told)
         desk.tools = parts.tools(session, self.policy)
+        desk.near = parts.near(session, self.board)
         desk.news = parts.news(session)
         desk.log = parts.log(session, self._whole_log)
         desk.replay = parts.replay(session)
@@ -154,7 +157,11 @@ class Player:
             self._do(partial(self.session.answer, option))
 
     def _proposed(self, place: Any) -> None:
-        self._told = self.board.propose(place)
+        self._tell(self.board.propose(place))
+
+    def _tell(self, words: str) -> None:
+        """Says something beside the question about the place that is proposed or was refused."""
+        self._told = words
         self.session.notice = ""
         self.desk.notice = ""
         self.desk.ask = parts.ask(self.session, self.board, self._told)

@@ -34,6 +34,8 @@ def test_a_game_begins_with_six_figures_eight_tentacles_and_a_whole_hull():
     assert [t.number for t in position.tentacles] == list(range(1, 9))
     assert (position.damage, position.turn, position.removed) == (0, 1, ())
     assert str(position).startswith("Turn 1, Set-up. Hull damage 0 of 30.")
+    broken = position.after(damage=31)
+    assert str(broken).startswith("Turn 1, Set-up. Hull damage 31 (30 breaks it).")
 
 
 @pytest.mark.rule("kraken.set-up.5 kraken.set-up.15 kraken.set-up.3 kraken.set-up.16")

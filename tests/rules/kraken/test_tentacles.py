@@ -230,10 +230,14 @@ def test_tentacles_react_by_number_at_random_or_as_the_players_say(fight, told):
         "which tentacle reacts next", "reaction", "which tentacle reacts next", "reaction",
         "reaction",
     ]  # fmt: skip
-    assert [s.acting for s in table.shown] == ["tentacle 3", "tentacle 1", "tentacle 2"]
+    assert [s.acting for s in table.shown] == [
+        None, "tentacle 3", None, "tentacle 1", "tentacle 2",
+    ]  # fmt: skip
     table = told(["tentacle 2", 2, "tentacle 3", 2, 2])
     reaction_phase(table, fight(crew, arms, reaction_order="players_choose"))
-    assert [s.acting for s in table.shown] == ["tentacle 2", "tentacle 3", "tentacle 1"]
+    assert [s.acting for s in table.shown] == [
+        None, "tentacle 2", None, "tentacle 3", "tentacle 1",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("kraken.tentacles.24")
