@@ -14,7 +14,7 @@ from html import escape
 from pathlib import PurePosixPath
 from typing import Any
 
-from rules import Ruling, index
+from rules import Die, Ruling, Thrown, index
 from rules.entries import RuleText, Switch
 from rules.showing import fraction, percent
 from widgets import dice
@@ -113,7 +113,7 @@ def example(ruling: Ruling, words: str = "") -> Shown:
         if event in ruling.dice:
             stage += reasoned and bool(stages)
             reasoned = False
-            pictures.append(dice.die(len(event.die.options), event.face))
+            pictures.append(_fallen(event))
             stages.append(str(stage))
         else:
             reasoned = True
@@ -132,6 +132,13 @@ def example(ruling: Ruling, words: str = "") -> Shown:
     head = f"dice {fell}: {verdict}" if fell else verdict
     text = [words, head, *(f"  {step}" for step in ruling.steps)]
     return Shown(html, "\n".join(line for line in text if line))
+
+
+def _fallen(thrown: Thrown) -> str:
+    """A die with its face; anything else that was drawn as a slip with its words."""
+    if isinstance(thrown.die, Die):
+        return dice.die(len(thrown.die.options), thrown.face)
+    return dice.card(str(thrown.face))
 
 
 def ledger(
