@@ -7,6 +7,7 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 from rules.command import playing, questions
@@ -16,7 +17,10 @@ COMMANDS = {
     "list": (questions.answer_list, "list [text]: the rules, with their facts"),
     "odds": (questions.answer_odds, "the exact chances: odds kraken.combat pluck=7"),
     "roll": (questions.answer_roll, "a ruling: roll RULE fact=value seed=… policy=… choices=…"),
-    "judge": (questions.answer_judge, "a ruling on your dice: judge RULE dice=3,3,5; or on a link"),
+    "judge": (
+        questions.answer_judge,
+        "a ruling on your dice: judge RULE dice=3,3,5; or 'LINK', quoted",
+    ),
     "best": (questions.answer_best, "the best choices: best RULE value=FIELD against=PLAYER"),
     "simulate": (questions.answer_simulate, "many games: simulate RULE times=10000 policy=…"),
     "play": (None, "play RULE, or a saved game: play RULE policy.PLAYER=… dice=hand"),
@@ -62,6 +66,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Answers one command line; the exit code: 0, or 2 with one sentence on standard error."""
     given = parser().parse_args(arguments)
     answer, _ = COMMANDS[given.command]
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a mark
     try:
         if answer is None:
             return playing.play(given)
@@ -73,6 +80,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except BrokenPipeError:  # whoever reads has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        print(f"The answer cannot be written: {error.strerror}.", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130

@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 
 from rules.errors import DecisionNeeded
+from rules.given import reader
+from rules.policies import policies_of
 from rules.registry import Rule
 from rules.table import Answer, Policy, Question, Throwing
 from rules.tally import game_seed
@@ -29,7 +31,7 @@ class Job:
     def play(self, games: range, stop: Callable[[int], bool] = lambda played: False) -> Batch:
         """Plays these games, in order, until `stop` says so after one of them."""
         table = GameTable(self.rule, self.policy)
-        function, facts, read = self.rule.function, self.facts, _reader(self.count)
+        function, facts, read = self.rule.function, self.facts, reader(self.count)
         counts: Counter[Any] = Counter()
         dice = decisions = played = 0
         try:
@@ -82,16 +84,7 @@ class GameTable(Throwing):
         if self._policy is None:
             raise DecisionNeeded(
                 f"{self._rule.id} leaves a decision to {question.player}: “{question.text}”. "
-                "Give a policy to simulate it."
+                f"Give a policy to simulate it{policies_of(self._rule)}."
             )
         self.decisions += 1
         return super().decide(question)
-
-
-def _reader(count: Count) -> Callable[[Any], Any]:
-    if count is None:
-        return lambda outcome: outcome
-    if isinstance(count, str):
-        name = count
-        return lambda outcome: getattr(outcome, name)
-    return count

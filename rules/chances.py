@@ -7,12 +7,14 @@ from fractions import Fraction
 from math import gcd
 from typing import Any
 
-from rules.errors import RulesError
+from rules.errors import BadFacts, RulesError
+from rules.given import brief, reader
 from rules.plain import to_plain
 from rules.showing import chances_html, chances_text
 
 Event = Any  # an outcome, a set of outcomes, or a predicate of an outcome
 Key = str | Callable[[Any], Any] | None
+_ANY = object()
 
 
 class Chances(Mapping[Any, Fraction]):
@@ -74,7 +76,7 @@ class Chances(Mapping[Any, Fraction]):
 
     def marginal(self, key: Key) -> Chances:
         """The chances of one field of the outcome (its name), or of what a function makes of it."""
-        read = _reader(key)
+        read = reader(key)
         weights: dict[Any, int] = {}
         for outcome, weight in self._weights.items():
             part = read(outcome)
@@ -83,7 +85,7 @@ class Chances(Mapping[Any, Fraction]):
 
     def mean(self, key: Key = None) -> Fraction:
         """The expected value of the outcome, or of a field or function of it."""
-        read = _reader(key)
+        read = reader(key)
         return (
             sum((Fraction(read(o)) * w for o, w in self._weights.items()), Fraction(0))
             / self._total
@@ -91,7 +93,7 @@ class Chances(Mapping[Any, Fraction]):
 
     def variance(self, key: Key = None) -> Fraction:
         """The variance of the outcome, or of a field or function of it."""
-        read, mean = _reader(key), self.mean(key)
+        read, mean = reader(key), self.mean(key)
         return self.mean(lambda outcome: (Fraction(read(outcome)) - mean) ** 2)
 
     def mode(self) -> tuple[Any, ...]:
@@ -101,12 +103,12 @@ class Chances(Mapping[Any, Fraction]):
 
     def at_least(self, outcome: Any) -> Fraction:
         """The chance of this outcome or a higher one; the outcomes must have an order."""
-        self._need_order()
+        self._need_order(outcome)
         return self.probability(lambda other: not other < outcome)
 
     def at_most(self, outcome: Any) -> Fraction:
         """The chance of this outcome or a lower one; the outcomes must have an order."""
-        self._need_order()
+        self._need_order(outcome)
         return self.probability(lambda other: not outcome < other)
 
     def cumulative(self) -> dict[Any, Fraction]:
@@ -170,18 +172,32 @@ class Chances(Mapping[Any, Fraction]):
     def _in(self, event: Event) -> Iterable[Any]:
         if isinstance(event, Set | list):
             return [o for o in self._weights if o in event]
-        if event in self._weights:
-            return [event]
+        try:
+            if event in self._weights:
+                return [event]
+        except TypeError:
+            raise BadFacts(
+                f"“{brief(event)}” is no event: give an outcome, a set of outcomes or a function."
+            ) from None
         if callable(event):
             return [o for o in self._weights if event(o)]
         return [o for o in self._weights if o in event] if isinstance(event, tuple) else []
 
-    def _need_order(self) -> None:
+    def _need_order(self, outcome: Any = _ANY) -> None:
         if not self.ordered:
             raise RulesError(
                 "These outcomes have no order, so “at least” has no meaning: "
                 "take the marginal of a number in them first."
             )
+        if outcome is _ANY:
+            return
+        try:
+            sorted([outcome, next(iter(self._weights))])
+        except TypeError:
+            raise BadFacts(
+                f"“{brief(outcome)}” cannot be set beside outcomes such as "
+                f"“{brief(next(iter(self._weights)))}”: give one of their kind."
+            ) from None
 
 
 def combined(parts: Iterable[tuple[Chances, int | Fraction]]) -> Chances:
@@ -200,15 +216,6 @@ def from_fractions(shares: Mapping[Any, Fraction]) -> Chances:
     for p in kept.values():
         scale = scale * p.denominator // gcd(scale, p.denominator)
     return Chances({o: int(p * scale) for o, p in kept.items()})
-
-
-def _reader(key: Key) -> Callable[[Any], Any]:
-    if key is None:
-        return lambda outcome: outcome
-    if callable(key):
-        return key
-    name = key
-    return lambda outcome: getattr(outcome, name)
 
 
 def _ordered(weights: dict[Any, int]) -> dict[Any, int]:

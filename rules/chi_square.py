@@ -10,8 +10,10 @@ from functools import cache
 from math import comb, factorial, prod
 
 from rules.errors import BadDice
+from rules.given import brief
 
 LEVEL = Fraction(1, 20)  # a fair die is called odd once in twenty records
+MOST_FACES = 1000
 POWER = 0.8  # how often a die that favours one face twofold should be noticed
 EXACT_CASES = 100_000  # above so many ways to split the record, the chi-square curve stands in
 
@@ -67,11 +69,15 @@ class DieTest:
 
 def examine_die(record: Sequence[int], faces: int = 6) -> DieTest:
     """What a record of faces, in any order, says of a die. Errors: BadDice for a face it lacks."""
-    if not isinstance(faces, int) or faces < 2:
-        raise BadDice(f"A die of “{faces}” faces cannot be tested: it needs two or more.")
+    if not isinstance(faces, int) or not 2 <= faces <= MOST_FACES:
+        raise BadDice(
+            f"A die of “{brief(faces)}” faces cannot be tested: it needs from 2 to {MOST_FACES}."
+        )
     for face in record:
         if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= faces:
-            raise BadDice(f"A d{faces} has no face “{face}”: give whole numbers from 1 to {faces}.")
+            raise BadDice(
+                f"A d{faces} has no face “{brief(face)}”: give whole numbers from 1 to {faces}."
+            )
     fallen = Counter(record)
     counts = tuple(fallen[face] for face in range(1, faces + 1))
     rolls = len(record)

@@ -15,6 +15,7 @@ from typing import Any
 from rules.chances import Chances
 from rules.dice import Chance, Pick
 from rules.errors import DecisionNeeded, RulesError, TooManyBranches
+from rules.given import whole
 from rules.policies import named_policy
 from rules.registry import Rule, find
 from rules.table import Answer, Policy, Question, Table
@@ -34,6 +35,7 @@ def chances(
     """
     rule = find(rule)
     policy = named_policy(rule, policy)
+    whole("budget", budget)
     bound = rule.bind(facts)
     key = (rule.id, *bound.values()) if policy is None else None
     try:

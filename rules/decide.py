@@ -15,12 +15,14 @@ from typing import Any
 from rules.chances import Chances
 from rules.counting import BUDGET, Counter, chances
 from rules.dice import Chance
-from rules.errors import BadChoice, BadDice, RulesError
+from rules.errors import BadChoice, BadDice, BadFacts, RulesError
+from rules.given import brief, listed, reader, whole
 from rules.registry import Rule, find
 from rules.table import Answer, Domain, Frontier, Question, Table
 
 Aim = Callable[[Any], Any] | str
 Vector = tuple[Fraction, ...]
+_BUDGET = BUDGET // 4  # values are fractions, and slower than counts
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,11 @@ class Advice:
     def _whole(self) -> tuple[Vector, tuple[Decision, ...]]:
         return self._weigh(())
 
+    @cached_property
+    def _known(self) -> dict[tuple[Answer, ...], Decision]:
+        """Every decision by the script that leads to it, met while the whole was weighed."""
+        return {}
+
     @property
     def value(self) -> Fraction:
         """What the rule is worth under best play, to the first aim that was named."""
@@ -107,7 +114,9 @@ class Advice:
 
     def policy(self, question: Question) -> Any:
         """The best option at a question of this rule; usable wherever a policy is."""
-        return self._first(tuple(question.script)).option
+        script = tuple(question.script)
+        known = self._known.get(script)
+        return (known or self._first(script)).option
 
     policy.reads_script = True  # type: ignore[attr-defined]
 
@@ -126,6 +135,7 @@ class Advice:
         weighing = _Weighing(self.rule, Counter(self.budget), self.aims, script)
         vector = weighing.run(self.facts)
         decisions = weighing.decisions
+        self._known.update(weighing.by_script)
         if first:
             return vector, tuple(d for d in decisions if not d.before)[-1:]
         return vector, tuple(sorted(decisions, key=lambda d: len(d.before)))
@@ -149,7 +159,13 @@ class Aims:
 
     def worth(self, outcome: Any) -> Vector:
         """The value of an outcome to each aim."""
-        return tuple(Fraction(function(outcome)) for function in self.functions)
+        try:
+            return tuple(Fraction(function(outcome)) for function in self.functions)
+        except (TypeError, ValueError):
+            raise BadFacts(
+                f"What “{brief(outcome)}” is worth is no number: value must give one for every "
+                "outcome."
+            ) from None
 
     def of(self, player: str) -> tuple[int, int]:
         """Which aim a player follows, and whether up (1) or down (-1)."""
@@ -169,7 +185,7 @@ def best(
     *,
     value: Aim | Mapping[str, Aim],
     against: Sequence[str] = (),
-    budget: int = BUDGET,
+    budget: int = _BUDGET,
     **facts: Any,
 ) -> Advice:
     """The best choice at each decision of a rule, with the exact value of every option.
@@ -179,10 +195,15 @@ def best(
     """
     rule = find(rule)
     aims = value if isinstance(value, Mapping) else {"everybody": value}
-    functions = tuple(_read(aim) for aim in aims.values())
-    advice = Advice(
-        rule, rule.bind(facts), Aims(tuple(aims), functions, frozenset(against)), budget
-    )
+    if not aims or None in aims.values():
+        raise BadFacts(
+            f"“{brief(value)}” names no aim: say what an outcome is worth, "
+            "as a field's name or a function."
+        )
+    functions = tuple(reader(aim) for aim in aims.values())
+    opposed = frozenset(listed("players", against, BadChoice))
+    aimed = Aims(tuple(aims), functions, opposed)
+    advice = Advice(rule, rule.bind(facts), aimed, whole("budget", budget))
     _ = advice.value
     return advice
 
@@ -207,6 +228,8 @@ class _Weighing(Table):
         self._fixed = len(fixed)
         self._nodes: list[_Node] = []
         self.decisions: list[Decision] = []
+        self.by_script: dict[tuple[Answer, ...], Decision] = {}
+        self._merged = False
 
     def run(self, facts: dict[str, Any]) -> Vector:
         while True:
@@ -235,6 +258,7 @@ class _Weighing(Table):
             merged = self._counter.outcomes(rule, facts, named)
         if merged is None:
             return rule.function(self, *facts, **named)
+        self._merged = True  # from here on a script holds outcomes where a table has dice
         return merged.options[0] if merged.size == 1 else self.roll(merged, merged.name)
 
     def _settle(self, vector: Vector) -> Vector | None:
@@ -263,16 +287,13 @@ class _Weighing(Table):
         values = [vector[aim] for vector in node.worth]
         position = max(range(len(values)), key=lambda i: (sign * values[i], -i))
         before = tuple(self._told(n) for n in self._nodes[:-1])
-        self.decisions.append(
-            Decision(
-                node.question.player,
-                node.question.text,
-                tuple(node.answers),
-                tuple(values),
-                before,
-                position,
-            )
+        asked = node.question
+        decision = Decision(
+            asked.player, asked.text, tuple(node.answers), tuple(values), before, position
         )
+        self.decisions.append(decision)
+        if not self._merged:
+            self.by_script[tuple(self.script[:-1])] = decision
         return node.worth[position]
 
     @staticmethod
@@ -291,10 +312,3 @@ def _frontier(rule: Rule, script: list[Answer], facts: dict[str, Any]) -> Questi
     except Frontier as frontier:
         return frontier.question
     return None
-
-
-def _read(aim: Aim) -> Callable[[Any], Any]:
-    if isinstance(aim, str):
-        name = aim
-        return lambda outcome: getattr(outcome, name)
-    return aim

@@ -13,6 +13,7 @@ from math import gcd
 from typing import Any
 
 from rules.errors import BadDice
+from rules.given import brief, listed
 
 Weights = tuple[int, ...] | None
 
@@ -38,7 +39,7 @@ class Chance:
 
     def checked(self, position: object) -> int:
         """The position itself if this chance has it, else BadDice."""
-        if isinstance(position, int) and 1 <= position <= self.size:
+        if type(position) is int and 1 <= position <= self.size:
             return position
         raise BadDice(self._refusal(position))
 
@@ -54,7 +55,7 @@ class Chance:
 
     def _refusal(self, answer: object) -> str:
         shown = ", ".join(str(option) for option in self.options[:12])
-        return f"“{answer}” is not on {self.name}: give one of {shown}."
+        return f"“{brief(answer)}” is not on {self.name}: give one of {shown}."
 
     def __str__(self) -> str:
         return self.name
@@ -67,7 +68,9 @@ class Die(Chance):
 
     def __init__(self, faces: int):
         if not isinstance(faces, int) or isinstance(faces, bool) or faces < 1:
-            raise BadDice(f"A die of “{faces}” faces cannot be rolled: give a whole number from 1.")
+            raise BadDice(
+                f"A die of “{brief(faces)}” faces cannot be rolled: give a whole number from 1."
+            )
         self.name = f"d{faces}"
         self.options = range(1, faces + 1)
         self.size = self.total = faces
@@ -84,7 +87,8 @@ class Die(Chance):
         raise BadDice(self._refusal(answer))
 
     def _refusal(self, answer: object) -> str:
-        return f"A {self.name} has no face “{answer}”: give a whole number from 1 to {self.size}."
+        face = brief(answer)
+        return f"A {self.name} has no face “{face}”: give a whole number from 1 to {self.size}."
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Die) and other.size == self.size
@@ -100,7 +104,10 @@ class Die(Chance):
 
 
 class Pick(Chance):
-    """A draw of one of `options` (cards, rooms, targets), each as likely as its integer weight."""
+    """A draw of one of `options` (cards, rooms, targets), each as likely as its integer weight.
+
+    Draws of the same options with the same weights and name are equal.
+    """
 
     __slots__ = ()
 
@@ -111,22 +118,33 @@ class Pick(Chance):
         name: str = "the draw",
     ):
         self.name = name
-        self.options = tuple(options)
+        self.options = tuple(listed("options", options, BadDice))
         self.size = len(self.options)
         if not self.size:
             raise BadDice(f"There is nothing to draw from for {name}: give at least one option.")
         if weights is None:
             self.weights, self.total = None, self.size
             return
-        if len(weights) != self.size or any(not isinstance(w, int) or w < 1 for w in weights):
+        weights = listed("weights", weights, BadDice)
+        if len(weights) != self.size or any(type(w) is not int or w < 1 for w in weights):
             raise BadDice(
-                f"Weights {list(weights)} do not suit {self.size} options of {name}: "
+                f"Weights {brief(weights)} do not suit {self.size} options of {name}: "
                 "give one whole number from 1 for each."
             )
         common = gcd(*weights)
         self.weights = tuple(w // common for w in weights)
         self._bounds = tuple(accumulate(self.weights))
         self.total = self._bounds[-1]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pick) and self._all == other._all
+
+    def __hash__(self) -> int:
+        return hash(self._all)
+
+    @property
+    def _all(self) -> tuple[object, ...]:
+        return self.options, self.weights, self.name
 
     def __repr__(self) -> str:
         return f"Pick({self.options!r}, {self.weights!r}, {self.name!r})"

@@ -33,6 +33,7 @@ class RuleText:
 
     `source` is "text" (the source says it), "public" (found elsewhere, `origin` says where) or
     "assumed" (nobody says it: our value). `data` holds its figures as the index writes them.
+    `ko` is the same rule in Korean, in our own words, where the source is Korean.
     """
 
     id: str
@@ -43,6 +44,7 @@ class RuleText:
     switches: tuple[str, ...] = ()
     data: Any = field(default=None, hash=False)
     origin: str = ""
+    ko: str = ""
 
     @property
     def section(self) -> str:
@@ -113,6 +115,7 @@ class Book:
     version: str = ""
     language: str = ""
     base_game: str = ""
+    headings_ko: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,11 +7,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from inspect import Parameter, signature
+from math import isfinite
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from rules.errors import BadFacts, RulesError
+from rules.given import brief
 
 
 @dataclass(frozen=True)
@@ -142,14 +144,14 @@ def _read_int(fact: Fact, value: Any) -> int:
         return number
     span = f" from {low} to {high}" if low is not None and high is not None else ""
     unit = f" {fact.unit}" if fact.unit else ""
-    raise BadFacts(f"{_headed(fact)} cannot be “{_brief(value)}”: give a whole number{span}{unit}.")
+    raise BadFacts(f"{_headed(fact)} cannot be “{brief(value)}”: give a whole number{span}{unit}.")
 
 
 def _read_bool(fact: Fact, value: Any) -> bool:
     words = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
     answer = value if isinstance(value, bool) else words.get(str(value).strip().lower())
     if answer is None:
-        raise BadFacts(f"{_headed(fact)} cannot be “{_brief(value)}”: say yes or no.")
+        raise BadFacts(f"{_headed(fact)} cannot be “{brief(value)}”: say yes or no.")
     return answer
 
 
@@ -160,38 +162,50 @@ def _read_choice(fact: Fact, value: Any) -> Any:
         if isinstance(option, Enum) and str(value).strip() == option.name:
             return option
     listed = ", ".join(f"“{fact.text(option)}”" for option in fact.options)
-    raise BadFacts(f"{_headed(fact)} cannot be “{_brief(value)}”: choose one of {listed}.")
+    raise BadFacts(f"{_headed(fact)} cannot be “{brief(value)}”: choose one of {listed}.")
 
 
 def _read_text(fact: Fact, value: Any) -> str:
     if not isinstance(value, str):
-        raise BadFacts(f"{_headed(fact)} cannot be “{_brief(value)}”: give a text.")
+        raise BadFacts(f"{_headed(fact)} cannot be “{brief(value)}”: give a text.")
     return value
 
 
 def _read_data(fact: Fact, value: Any) -> Any:
     try:
-        if isinstance(value, str):
-            return msgspec.json.decode(value, type=fact.annotation)
-        return msgspec.convert(msgspec.to_builtins(value), fact.annotation)
+        plain = msgspec.json.decode(value) if isinstance(value, str) else msgspec.to_builtins(value)
+        _refuse_endless(plain)
+        return msgspec.convert(plain, fact.annotation)
     except RulesError:
         raise
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         raise BadFacts(
-            f"{_headed(fact)} cannot be “{_brief(value)}”: {error}. Give it as in the example, "
-            f"{_brief(fact.text(fact.default))}."
+            f"{_headed(fact)} cannot be “{brief(value)}”: {error}. Give it as in the example, "
+            f"{brief(fact.text(fact.default))}."
         ) from None
+
+
+def _refuse_endless(plain: Any) -> None:
+    """Refuses numbers that no measure has: infinities, and what is no number at all."""
+    if isinstance(plain, float) and not isfinite(plain):
+        raise ValueError(f"{plain} is no measure")
+    for part in plain.values() if isinstance(plain, dict) else plain if _is_list(plain) else ():
+        _refuse_endless(part)
+
+
+def _is_list(plain: Any) -> bool:
+    return isinstance(plain, list | tuple)
 
 
 def _read_house(fact: Fact, value: Any) -> Any:
     if isinstance(value, type(fact.default)):
         return value
     if isinstance(value, str):
-        with suppress(msgspec.MsgspecError):
+        with suppress(msgspec.MsgspecError, UnicodeError):
             value = msgspec.json.decode(value)
     if not isinstance(value, Mapping):
         raise BadFacts(
-            f"House rules cannot be “{_brief(value)}”: name each with its option, "
+            f"House rules cannot be “{brief(value)}”: name each with its option, "
             "such as house.NAME=OPTION."
         )
     return fact.default.replace(**value)
@@ -199,11 +213,6 @@ def _read_house(fact: Fact, value: Any) -> Any:
 
 def _headed(fact: Fact) -> str:
     return fact.label[:1].upper() + fact.label[1:]
-
-
-def _brief(value: Any) -> str:
-    text = str(value)
-    return text if len(text) <= 80 else text[:79] + "…"
 
 
 _READERS: dict[str, Callable[[Fact, Any], Any]] = {

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rules import index
 from rules.entries import Switch, Value
 from rules.errors import UnknownHouseRule
+from rules.given import brief
 
 _SAID = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -53,7 +54,9 @@ class HouseRules:
             if not sign and part == "standard":
                 continue
             if not sign:
-                raise UnknownHouseRule(f"“{part}” names no option; write {part}=OPTION.")
+                raise UnknownHouseRule(
+                    f"“{brief(part)}” names no option; write {brief(part)}=OPTION."
+                )
             values[name.strip()] = value.strip()
         return HouseRules.of(game, **values)
 
@@ -126,7 +129,7 @@ def _read(game: str, switches: Mapping[str, Switch], name: str, value: object) -
     switch = switches.get(name)
     if switch is None:
         raise UnknownHouseRule(
-            f"{_title(game)} has no house rule “{name}”; {_suggest(name, tuple(switches))}."
+            f"{_title(game)} has no house rule “{brief(name)}”; {_suggest(name, tuple(switches))}."
         )
     for option in switch.values:
         if value == option and type(value) is type(option):
@@ -140,7 +143,7 @@ def _read(game: str, switches: Mapping[str, Switch], name: str, value: object) -
                 return option
     offered = tuple(map(_write, switch.values))
     raise UnknownHouseRule(
-        f"The house rule “{name}” cannot be “{value}”; {_suggest(str(value), offered)}."
+        f"The house rule “{name}” cannot be “{brief(value)}”; {_suggest(str(value), offered)}."
     )
 
 

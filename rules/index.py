@@ -40,13 +40,14 @@ __all__ = [
     "read",
 ]
 
-_RULE_KEYS = {"id", "text", "kind", "source", "ruling", "switches", "data", "from"}
+_RULE_KEYS = {"id", "text", "kind", "source", "ruling", "switches", "data", "from", "ko"}
 _SWITCH_KEYS = {"name", "title", "rules", "default", "options"}
 _TERM_KEYS = {"en", "ko", "meaning"}
 _BOOK_KEYS = {"title", "slug", "players", "summary", "sections", "author", "credits"} | {
     "version",
     "language",
     "base_game",
+    "headings_ko",
 }
 _HEADER = re.compile(r"^[ \t]*\[\[?([a-z]+)\]\]?[ \t]*(?:#.*)?$", re.MULTILINE)
 
@@ -130,7 +131,10 @@ class _Reader:
         sections = self.strings("book", 0, table, "sections")
         if not sections or len(set(sections)) != len(sections):
             self.refuse("book", 0, "“sections” must name each section once, and at least one")
-        return Book(**words, credits=thanks), sections
+        korean = self.strings("book", 0, table, "headings_ko")
+        if korean and len(korean) != len(sections):
+            self.refuse("book", 0, "“headings_ko” must give one heading for each section")
+        return Book(**words, credits=thanks, headings_ko=korean), sections
 
     def rule(
         self,
@@ -171,6 +175,7 @@ class _Reader:
             switches=self.strings("rule", at, table, "switches"),
             data=table.get("data"),
             origin=self.words("rule", at, table, "from") if "from" in table else "",
+            ko=self.words("rule", at, table, "ko") if "ko" in table else "",
         )
 
     def switch(self, at: int, table: Mapping[str, Any], rules: Mapping[str, RuleText]) -> Switch:

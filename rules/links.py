@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -9,8 +10,11 @@ from typing import Any
 from urllib.parse import parse_qsl, quote
 
 from rules.errors import BadLink, RulesError
+from rules.given import brief
 from rules.registry import Rule, find
 from rules.table import Answer
+
+_PANEL = re.compile(r"^[^=?&]*=(?=[^=&]*[?])")  # “combat=” in “#combat=kraken.combat?pluck=7…”
 
 
 @dataclass(frozen=True)
@@ -44,11 +48,15 @@ def write(
 
 
 def read(text: str) -> Link:
-    """What a link holds, whether or not its script settles the rule. Errors: BadLink."""
-    body, mark, check = str(text).strip().lstrip("#").rpartition("&check=")
+    """What a link holds, whether or not its script settles the rule. Errors: BadLink.
+
+    A whole address will do: what stands before its “#”, and the panel's name, are left aside.
+    """
+    tail = str(text).strip().rpartition("#")[2]
+    body, mark, check = _PANEL.sub("", tail).rpartition("&check=")
     if not mark or _check(body) != check:
         raise BadLink(
-            f"The link “{_brief(text)}” is cut short or was altered: copy the whole of it again."
+            f"The link “{brief(text)}” is cut short or was altered: copy the whole of it again."
         )
     name, _, query = body.partition("?")
     given: dict[str, Any] = dict(parse_qsl(query, keep_blank_values=True))
@@ -57,13 +65,13 @@ def read(text: str) -> Link:
         script = tuple(_answer(part) for part in given.pop("dice", "").split(",") if part)
         places = None if hand == "all" else tuple(int(n) - 1 for n in hand.split(",") if n)
         return Link(find(name), given, script, places)
-    except (RulesError, ValueError) as error:
+    except (RulesError, ValueError, OverflowError) as error:
         raise unfit(text, error) from None
 
 
 def unfit(text: str, error: Exception) -> BadLink:
     """The refusal of a link that is whole and yet asks for what the rules do not know."""
-    return BadLink(f"The link “{_brief(text)}” does not fit the rules: {error}")
+    return BadLink(f"The link “{brief(text)}” does not fit the rules: {error}")
 
 
 def _facts(rule: Rule, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -90,7 +98,3 @@ def _answer(text: str) -> Answer:
 
 def _check(body: str) -> str:
     return sha256(body.encode()).hexdigest()[:6]
-
-
-def _brief(text: Any) -> str:
-    return str(text) if len(str(text)) <= 80 else str(text)[:79] + "…"

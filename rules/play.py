@@ -13,6 +13,7 @@ from typing import Any
 
 from rules.dice import Chance
 from rules.errors import BadChoice, BadSave, RulesError
+from rules.given import brief, players, seed_of
 from rules.policies import named_policy, policy_name
 from rules.recording import Event, Recording, Thrown
 from rules.registry import Rule, find
@@ -53,12 +54,12 @@ class Play:
     ):
         self.rule = find(rule)
         self.facts = self.rule.bind(facts)
-        self.seed = fresh_seed() if seed is None else str(seed)
+        self.seed = fresh_seed() if seed is None else seed_of(seed)
         if dice not in ("seed", "hand"):
-            raise RulesError(f"Dice come from “seed” or “hand”, not from “{dice}”.")
+            raise RulesError(f"Dice come from “seed” or “hand”, not from “{brief(dice)}”.")
         self.dice = dice
         self.policies = {
-            player: named_policy(self.rule, policy) for player, policy in (policies or {}).items()
+            player: named_policy(self.rule, policy) for player, policy in players(policies).items()
         }
         self._script: list[Answer] = []
         self._answered: list[int] = []
@@ -135,7 +136,7 @@ class Play:
         question = self._pending
         if question is None:
             raise BadChoice(
-                f"The game is over, so “{option}” answers nothing: undo, or begin anew."
+                f"The game is over, so “{brief(option)}” answers nothing: undo, or begin anew."
             )
         answer = question.position(option)
         at = len(self._script)
@@ -160,6 +161,8 @@ class Play:
         if question is None or question.die is not None:
             raise BadChoice("There is no decision open that a policy could take.")
         chosen = named_policy(self.rule, policy)
+        if chosen is None:
+            raise BadChoice("No policy was named that could decide: give one, or its name.")
         at = len(self._script)
         left = self.answer(chosen(question))
         self._takers[at] = policy_name(chosen)
@@ -255,7 +258,7 @@ class Play:
             play._script = [tuple(a) if isinstance(a, list) else a for a in saved.script]
             play._answered = list(saved.answered)
             play._hand = set(saved.hand)
-            play._takers = {int(at): by for at, by in saved.takers.items()}
+            play._takers = dict(saved.takers)
             play._rerolls = list(saved.rerolls)
             play._salt = saved.salt
             play._remarks = [Remark(words, at) for at, words in saved.remarks]

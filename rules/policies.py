@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import overload
 
 from rules.errors import BadChoice
-from rules.registry import Rule, game_module
+from rules.given import brief
+from rules.registry import Rule, game_module, games
 from rules.table import Policy
 
 
@@ -21,13 +22,23 @@ def named_policy(rule: Rule, policy: Policy | str | None) -> Policy | None:
 
     Errors: BadChoice for a name that is not there, UnknownRule for a rule of no game.
     """
+    if policy is not None and not isinstance(policy, str) and not callable(policy):
+        raise BadChoice(
+            f"“{brief(policy)}” is no policy: give a function of a question, or a name."
+        )
     if not isinstance(policy, str):
         return policy
     known: Mapping[str, Policy] = getattr(game_module(rule.game), "POLICIES", {})
     if policy not in known:
         listed = f"choose one of {', '.join(known)}" if known else "the game has none"
-        raise BadChoice(f"There is no policy “{policy}”: {listed}.")
+        raise BadChoice(f"There is no policy “{brief(policy)}”: {listed}.")
     return known[policy]
+
+
+def policies_of(rule: Rule) -> str:
+    """The names of the policies of the rule's game, to go on with a sentence; empty without any."""
+    known = getattr(game_module(rule.game), "POLICIES", {}) if rule.game in games() else {}
+    return f": {', '.join(known)}" if known else ""
 
 
 def policy_name(policy: Policy) -> str:

@@ -135,8 +135,9 @@ class Recording(Table):
         self.events.append(Step(cite, text, tuple(values.items()), self._depth))
 
     def show(self, state: Any) -> None:
-        self.state = state
-        self.frames.append((self.at, state))
+        frozen = getattr(state, "frozen", None)  # a state that goes on changing gives its moment
+        self.state = state if frozen is None else frozen()
+        self.frames.append((self.at, self.state))
 
 
 def shown(option: Any) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 import rules
 from rules.errors import UnknownRule
 from rules.facts import Fact, bind, facts_of
+from rules.given import brief
 
 _RULES: dict[str, Rule] = {}
 GAMES = ("kraken", "eighth_voyage", "fantastic_voyage", "red_november")
@@ -91,35 +92,37 @@ def find(id: str | Rule) -> Rule:
     """The rule of this id; UnknownRule, with the nearest ids, if there is none."""
     if isinstance(id, Rule):
         return id
+    if not isinstance(id, str):
+        raise UnknownRule(f"“{brief(id)}” is no rule: give its id, such as kraken.combat.")
     if id not in _RULES:
-        _load(str(id).partition(".")[0])
+        _load(id.partition(".")[0])
     if id in _RULES:
         return _RULES[id]
-    near = get_close_matches(str(id), [r.id for r in registered()], n=3, cutoff=0.5)
+    near = get_close_matches(id, [r.id for r in registered()], n=3, cutoff=0.5)
     hint = f"did you mean {' or '.join(near)}?" if near else "“python -m rules list” lists them."
-    raise UnknownRule(f"There is no rule “{id}”: {hint}")
+    raise UnknownRule(f"There is no rule “{brief(id)}”: {hint}")
 
 
 def registered(game: str | None = None) -> tuple[Rule, ...]:
     """Every rule, of one game or of all, in the order of their registration."""
-    for name in (game,) if game else _packages():
+    for name in (game,) if game else games():
         _load(name)
     return tuple(r for r in _RULES.values() if game in (None, r.game))
 
 
 def game_module(game: str) -> Any:
     """The package of a game, where its public names are (POLICIES, STANDARD …)."""
-    if game not in _packages():
-        raise UnknownRule(f"There is no game “{game}”: the games are {', '.join(GAMES)}.")
+    if game not in games():
+        raise UnknownRule(f"There is no game “{brief(game)}”: the games are {', '.join(GAMES)}.")
     return importlib.import_module(f"rules.{game}")
 
 
-def _packages() -> list[str]:
+def games() -> list[str]:
     """The games that are here, then the classics: each registers its rules when imported."""
     there = {module.name for module in pkgutil.iter_modules(rules.__path__)}
     return [name for name in (*GAMES, "classics") if name in there]
 
 
 def _load(game: str) -> None:
-    if game in _packages():
+    if game in games():
         importlib.import_module(f"rules.{game}")

@@ -10,6 +10,7 @@ from typing import Any
 from rules import links
 from rules.dice import Chance
 from rules.errors import BadChoice, BadDice, DecisionNeeded, RulesError
+from rules.given import brief, listed, seed_of
 from rules.plain import to_plain
 from rules.policies import named_policy, policy_name
 from rules.recording import Chosen, Event, Recording, Step, Thrown, shown
@@ -122,9 +123,9 @@ def roll(
     DecisionNeeded without either, BadChoice for choices that nobody asked for.
     """
     rule = find(rule)
-    seed = fresh_seed() if seed is None else str(seed)
+    seed = fresh_seed() if seed is None else seed_of(seed)
     rng = Random(seed)
-    undecided = list(choices or ())
+    undecided = listed("choices", choices, BadChoice)
     ruling = _ruled(
         rule,
         rule.bind(facts),
@@ -150,12 +151,14 @@ def judge(
     DecisionNeeded and BadChoice as for `roll`.
     """
     rule = find(rule)
-    left, undecided = list(dice), list(choices or ())
+    thrown = listed("dice", dice, BadDice)
+    left, undecided = list(thrown), listed("choices", choices, BadChoice)
 
     def fall(die: Chance, why: str, at: int) -> int:
         if not left:
             raise BadDice(
-                f"{rule.id} needs another {die} after {list(dice)}"
+                f"{rule.id} needs {'another' if thrown else 'a'} {die}"
+                f"{f' after {_joined(thrown)}' if thrown else ''}"
                 f"{f' for {why}' if why else ''}: give it as well."
             )
         return die.position(left.pop(0))
@@ -165,8 +168,8 @@ def judge(
     _refuse_surplus(rule, undecided)
     if left:
         raise BadDice(
-            f"{rule.id} takes {len(dice) - len(left)} dice here, not {len(dice)}: "
-            f"leave out {', '.join(str(d) for d in left)}."
+            f"{rule.id} takes {len(thrown) - len(left)} dice here, not {len(thrown)}: "
+            f"leave out {_joined(left)}."
         )
     return ruling
 
@@ -214,9 +217,13 @@ def _ruled(
     return Ruling(rule, facts, outcome, events, answers, seed, table.state)
 
 
+def _joined(dice: Sequence[Any]) -> str:
+    return brief(", ".join(str(die) for die in dice))
+
+
 def _refuse_surplus(rule: Rule, undecided: list[Any]) -> None:
     if undecided:
-        left = ", ".join(f"“{shown(choice)}”" for choice in undecided)
+        left = ", ".join(f"“{brief(shown(choice))}”" for choice in undecided)
         raise BadChoice(f"{rule.id} asks nothing that {left} would answer here: leave it out.")
 
 

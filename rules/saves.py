@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from rules.errors import BadSave
+from rules.given import brief
 
 FORMAT = "four-voyages play"
 VERSION = 1
@@ -21,12 +22,12 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     rule: str
     facts: dict[str, Any]
     seed: str
-    dice: str
+    dice: Literal["seed", "hand"]
     policies: dict[str, str]
     script: list[Any]
     answered: list[int]
     hand: list[int]
-    takers: dict[str, str]
+    takers: dict[int, str]
     rerolls: list[tuple[int, int]]
     salt: int
     remarks: list[tuple[int, str]]
@@ -57,19 +58,24 @@ def refuse_large(size: int) -> None:
 
 def opened(text: str | bytes) -> Saved:
     """What a save's text holds. Errors: BadSave, in a sentence, for any text that is not one."""
+    if not isinstance(text, str | bytes):
+        raise BadSave(f"“{brief(text)}” is no saved game: give the text of one.")
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     refuse_large(len(raw))
     try:
         found = msgspec.json.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise BadSave(
-            f"The save “{_brief(raw)}” is damaged or cut short: choose the whole file again."
+            f"The save “{_begun(raw)}” is damaged or cut short: choose the whole file again."
         ) from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise BadSave(f"“{_brief(raw)}” is not a game saved by this book: choose another file.")
+        raise BadSave(f"“{_begun(raw)}” is not a game saved by this book: choose another file.")
     if found.get("version") != VERSION:
+        version = (
+            f"of version “{brief(found['version'])}”" if "version" in found else "of no version"
+        )
         raise BadSave(
-            f"The save is of version “{found.get('version')}”, and this book reads version "
+            f"The save is {version}, and this book reads version "
             f"{VERSION}: play it with the book that wrote it."
         )
     digest = found.pop("digest", None)
@@ -77,15 +83,34 @@ def opened(text: str | bytes) -> Saved:
         raise BadSave("The save was altered after it was written: its digest does not fit it.")
     try:
         envelope = msgspec.convert(found, _Envelope)
-        return msgspec.convert(envelope.game, Saved)
+        saved = msgspec.convert(envelope.game, Saved, str_keys=True)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadSave(f"The save lacks something that every save has: {error}.") from None
+    _check_places(saved)
+    return saved
+
+
+def _check_places(saved: Saved) -> None:
+    """Refuses places that no game of this length has. Errors: BadSave."""
+    end = len(saved.script)
+    turned = [place for place, _ in saved.rerolls]
+    noted = [place for place, _ in saved.remarks]
+    sound = (
+        all(0 <= at < end for at in (*saved.answered, *saved.hand, *saved.takers))
+        and all(0 <= at <= end for at in (*turned, *noted))
+        and saved.answered == sorted(set(saved.answered))
+        and turned == sorted(turned)
+        and all(0 < salt <= saved.salt for _, salt in saved.rerolls)
+        and 0 <= saved.salt <= LARGEST
+    )
+    if not sound:
+        raise BadSave("The save names places that its game does not have: it was altered.")
 
 
 def _digest(whole: dict[str, Any]) -> str:
     return sha256(msgspec.json.encode(whole, order="deterministic")).hexdigest()
 
 
-def _brief(raw: bytes) -> str:
+def _begun(raw: bytes) -> str:
     text = raw[:60].decode("utf-8", "replace")
     return text + ("…" if len(raw) > 60 else "")

@@ -19,6 +19,7 @@ from typing import Any
 
 from rules.batches import Batch, Count, Job
 from rules.errors import RulesError
+from rules.given import seed_of, whole
 from rules.interrupts import ignore, stoppable
 from rules.policies import named_policy, policy_name
 from rules.registry import Rule, find
@@ -53,10 +54,10 @@ def simulate(
     Errors: DecisionNeeded without a policy, BadFacts, BadChoice.
     """
     rule = find(rule)
-    _check_number("games", times)
+    whole("number of games", times)
     if workers is not None:
-        _check_number("workers", workers)
-    seed = fresh_seed() if seed is None else str(seed)
+        whole("number of workers", workers)
+    seed = fresh_seed() if seed is None else seed_of(seed)
     chosen = named_policy(rule, policy)
     job = Job(rule, rule.bind(facts), chosen, count, seed)
     began = perf_counter()
@@ -181,11 +182,6 @@ def _start_method() -> str:
     """“fork” where it is safe, that is with no other thread about; else “spawn”."""
     forks = "fork" in multiprocessing.get_all_start_methods()
     return "fork" if forks and threading.active_count() == 1 else "spawn"
-
-
-def _check_number(what: str, number: object) -> None:
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise RulesError(f"“{number}” is no number of {what}: give a whole number from 1.")
 
 
 @contextmanager

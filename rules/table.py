@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.dice import Chance
 from rules.errors import BadChoice, RulesError
+from rules.given import brief
 
 if TYPE_CHECKING:
     from rules.registry import Rule
@@ -99,7 +100,7 @@ class Question:
             if label == str(option).strip():
                 return at
         raise BadChoice(
-            f"“{option}” is not on offer for “{self.text}”: choose {_or(self.labels())}."
+            f"“{brief(option)}” is not on offer for “{self.text}”: choose {_or(self.labels())}."
         )
 
     def checked(self, answer: Answer) -> Answer:
@@ -108,10 +109,10 @@ class Question:
             return self.die.checked(answer)
         if isinstance(self.options, Domain):
             return self.position(answer)
-        if isinstance(answer, int) and 1 <= answer <= len(self.options):
+        if type(answer) is int and 1 <= answer <= len(self.options):
             return answer
         raise BadChoice(
-            f"Answer number “{answer}” is not on offer for “{self.text}”: "
+            f"Answer number “{brief(answer)}” is not on offer for “{self.text}”: "
             f"there are {len(self.options)} options, {_or(self.labels())}."
         )
 

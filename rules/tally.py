@@ -109,7 +109,8 @@ class Tally:
         """What was simulated, in a sentence."""
         asked = "" if self.complete else f" of {self.asked:,}, stopped before the end"
         who = f", decided by {' and '.join(self.policies)}" if self.policies else ""
-        return f"{self.times:,} games{asked} of {self.rule.id}{who}; seed {self.seed}."
+        games = "game" if self.times == 1 else "games"
+        return f"{self.times:,} {games}{asked} of {self.rule.id}{who}; seed {self.seed}."
 
     def to_html(self) -> str:
         """The same as a table with bars that reads without scripts."""

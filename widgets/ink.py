@@ -22,6 +22,16 @@ PALETTE: dict[str, tuple[str, str]] = {
     "signal-soft": ("#f4dcea", "#3d2034"),
     "danger": ("#9c4a00", "#f0a35e"),
     "ok2": ("#1f6f78", "#7fd0d0"),
+    "flame": ("#d9722b", "#e0863a"),
+    "flood": ("#7fb4c4", "#2c6f85"),
+    "gnome-red": ("#b3261e", "#ff8a7d"),
+    "gnome-orange": ("#c8640a", "#ffae5c"),
+    "gnome-yellow": ("#b8920a", "#f2d64b"),
+    "gnome-green": ("#2f7d32", "#86d089"),
+    "gnome-blue": ("#1f5fb0", "#86b8ff"),
+    "gnome-purple": ("#6a3d9a", "#c6a1f0"),
+    "gnome-brown": ("#6d4a2f", "#c9a184"),
+    "gnome-grey": ("#66707a", "#b4bdc6"),
 }
 FACES: dict[str, str] = {
     "body": '"Source Serif 4","Iowan Old Style",Palatino,Georgia,serif',
@@ -55,6 +65,7 @@ def _words(fill: str, size: float, face: str = "ui", layer: int = 2, **more: str
     return Style(fill=fill, size=size, face=face, layer=layer, **more)  # type: ignore[arg-type]
 
 
+_GNOMES = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "grey")
 STYLES: dict[str, Style] = {
     # the sheet
     "sheet": Style(fill="card"),
@@ -172,6 +183,85 @@ STYLES: dict[str, Style] = {
     "fallen": Style(stroke="soft", width=0.3, layer=1, opacity=0.8),
     "fallen-words": _words("soft", 1.6, "body", slant="italic"),
     "leader": Style(stroke="ink", width=0.1, layer=2, opacity=0.7),
+    # the submarine: its hull, rooms and hatches
+    "sub-hull": Style(fill="land", stroke="ink", width=0.34),
+    "sub-shaft": Style(fill="rule", stroke="ink", width=0.3),
+    "sub-room": Style(fill="card", stroke="ink", width=0.3),
+    "sub-blade": Style(fill="land", stroke="ink", width=0.24),
+    "sub-hub": Style(fill="ink"),
+    "sub-mast": Style(stroke="ink", width=0.42),
+    "room-lit": Style(fill="signal-soft", opacity=0.75),
+    "fitting": Style(stroke="line", width=0.2, opacity=0.75),
+    "room-edge": Style(stroke="signal", width=0.42, dash=(1.0, 0.6), layer=1),
+    "sub-wall": Style(stroke="ink", width=0.3, layer=0),
+    "room-number": _words("ink", 2.3, "head"),
+    "room-name": _words("soft", 1.5, "body", slant="italic"),
+    "room-name-upright": _words("soft", 1.75, "body", slant="italic"),
+    "low-water": Style(fill="shallow", layer=0),
+    "high-water": Style(fill="flood", layer=0),
+    "swell": Style(stroke="ok2", width=0.2, layer=0),
+    "burning": Style(fill="flame", opacity=0.2, layer=0),
+    "flame": Style(fill="flame", stroke="danger", width=0.12, layer=0),
+    "flame-heart": Style(fill="card", opacity=0.75, layer=0),
+    "hatch-shut": Style(fill="land", stroke="ink", width=0.24, layer=1),
+    "hatch-open": Style(fill="card", stroke="ok2", width=0.24, layer=1),
+    "hatch-leaf": Style(stroke="ok2", width=0.55, layer=1),
+    "hatch-blocked": Style(fill="danger", stroke="ink", width=0.24, layer=1),
+    "hatch-bar": Style(stroke="card", width=0.36, layer=1),
+    "hatch-lit": Style(fill="signal-soft", stroke="signal", width=0.4, layer=1),
+    # its tracks
+    "space": Style(fill="card", stroke="rule", width=0.14),
+    "space-gone": Style(fill="paper", stroke="rule", width=0.14, opacity=0.9),
+    "space-run": Style(fill="shallow", stroke="rule", width=0.14),
+    "space-lit": Style(fill="signal-soft", stroke="signal", width=0.3, layer=0),
+    "space-number": _words("soft", 1.5),
+    "space-number-upright": _words("soft", 1.8),
+    "minutes": _words("signal", 2.1, weight="bold"),
+    "home-words": _words("ink", 1.8, "caps"),
+    "star": Style(fill="danger", layer=1),
+    "crate": Style(fill="land", stroke="ink", width=0.14, layer=1),
+    "time-ghost": Style(fill="card", stroke="ok2", width=0.28, layer=2),
+    "doom": Style(fill="danger", stroke="card", width=0.14, layer=2),
+    "doom-mark-middle": _words("card", 1.6, weight="bold"),
+    "doom-mark-small": _words("card", 1.1, weight="bold"),
+    "keeper-mark-middle": _words("ink", 1.7, weight="bold"),
+    "keeper-mark-small": _words("ink", 1.15, weight="bold"),
+    "gauge": Style(fill="card", stroke="ink", width=0.14),
+    "gauge-run": Style(fill="shallow", stroke="ink", width=0.14),
+    "gauge-end": Style(fill="land", stroke="danger", width=0.26),
+    "gauge-marker": Style(fill="ink", stroke="ink", width=0.2),
+    "gauge-number": _words("soft", 1.5),
+    "gauge-mark": _words("card", 1.8, weight="bold"),
+    "gauge-reset": Style(stroke="ok2", width=0.3, layer=1),
+    "gauge-name": _words("ink", 1.8, "body", slant="italic"),
+    # its crew
+    **{
+        f"gnome-{name}": Style(fill="card", stroke=f"gnome-{name}", width=0.5, layer=2)
+        for name in _GNOMES
+    },
+    **{
+        f"gnome-{name}-thin": Style(fill="card", stroke=f"gnome-{name}", width=0.28, layer=2)
+        for name in _GNOMES
+    },
+    "gnome-none-thin": Style(fill="card", stroke="ink", width=0.28, layer=2),
+    "gnome-none": Style(fill="card", stroke="ink", width=0.5, layer=2),
+    "gnome-halo": Style(fill="signal-soft", stroke="signal", width=0.36, layer=1),
+    "gnome-out": Style(stroke="ink", width=0.3, layer=2),
+    "gnome-mark-huge": _words("ink", 2.7, weight="bold"),
+    "gnome-mark-large": _words("ink", 2.2, weight="bold"),
+    "gnome-mark-middle": _words("ink", 1.8, weight="bold"),
+    "gnome-mark-small": _words("ink", 1.35, weight="bold"),
+    "gnome-mark-tiny": _words("ink", 1.1, weight="bold"),
+    "gnome-name-huge": _words("ink", 1.95, "body", slant="italic"),
+    "gnome-name-large": _words("ink", 1.65, "body", slant="italic"),
+    "grog": Style(fill="danger", layer=2),
+    "tiles": Style(fill="land", stroke="ink", width=0.14, layer=2),
+    "tiles-zone": Style(fill="signal-soft", stroke="signal", width=0.16, layer=2),
+    "tiles-count": _words("ink", 1.5, weight="bold"),
+    "sea-words": _words("soft", 1.9, "body", slant="italic"),
+    "sub-eye": Style(fill="ink", layer=2),
+    "kraken-arm": Style(fill="ok2", layer=2),
+    "kraken-words": _words("danger", 1.9, "body", slant="italic", weight="bold"),
 }  # fmt: skip
 
 _SPREAD = {"ui": 0.53, "body": 0.55, "head": 0.5, "caps": 0.55}

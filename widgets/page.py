@@ -14,7 +14,7 @@ from html import escape
 from pathlib import PurePosixPath
 from typing import Any
 
-from rules import Ruling, index
+from rules import Die, Ruling, Thrown, index
 from rules.entries import RuleText, Switch
 from rules.showing import fraction, percent
 from widgets import dice
@@ -23,6 +23,7 @@ from widgets.serve.contents import load
 _OTHER = ("Another reading:", "Other readings:")
 _SENTENCE = re.compile(r"(?<=[.]) (?=[A-Z'])")
 _READABLE = 9  # letters of a fraction
+_MOST_HOUSE = 3  # that a margin names one by one
 _SHORT = 150  # letters of a ruling that stand in the open; the rest folds
 
 
@@ -70,7 +71,7 @@ def margin(*citations: str) -> Shown:
     names = dict.fromkeys(name for rule in rules for name in rule.switches)
     switches = [known.switches[name] for name in names]
     ids = " ".join(f'<a href="{rule_link(_first(c))}">{_dashed(c)}</a>' for c in citations)
-    parts = [f'<p class="ids">{ids}</p>', *notes, *(_house(game, s) for s in switches)]
+    parts = [f'<p class="ids">{ids}</p>', *notes, *_houses(game, switches)]
     lines = [", ".join(map(_dashed, citations))]
     lines += [f"{said(rule)} {rule.number}: {rule.ruling}" for rule in rules if rule.ruling]
     lines += [f"House rule: {switch.title}" for switch in switches]
@@ -112,7 +113,7 @@ def example(ruling: Ruling, words: str = "") -> Shown:
         if event in ruling.dice:
             stage += reasoned and bool(stages)
             reasoned = False
-            pictures.append(dice.die(len(event.die.options), event.face))
+            pictures.append(_fallen(event))
             stages.append(str(stage))
         else:
             reasoned = True
@@ -131,6 +132,13 @@ def example(ruling: Ruling, words: str = "") -> Shown:
     head = f"dice {fell}: {verdict}" if fell else verdict
     text = [words, head, *(f"  {step}" for step in ruling.steps)]
     return Shown(html, "\n".join(line for line in text if line))
+
+
+def _fallen(thrown: Thrown) -> str:
+    """A die with its face; anything else that was drawn as a slip with its words."""
+    if isinstance(thrown.die, Die):
+        return dice.die(len(thrown.die.options), thrown.face)
+    return dice.card(str(thrown.face))
 
 
 def ledger(
@@ -239,6 +247,17 @@ def kind_of(rule: RuleText) -> str:
 def said(rule: RuleText) -> str:
     """On what a rule's reading rests, in a word."""
     return {"assumed": "Assumed", "public": "Found elsewhere"}.get(rule.source, "Ruled")
+
+
+def _houses(game: str, switches: Sequence[Switch]) -> list[str]:
+    """The house rules of a margin, a line each; where they are many, one line that unfolds."""
+    lines = [_house(game, switch) for switch in switches]
+    if len(lines) <= _MOST_HOUSE:
+        return lines
+    return [
+        f'<details class="house"><summary><b>House rules</b> {len(lines)}</summary>'
+        f"{''.join(lines)}</details>"
+    ]
 
 
 def _house(game: str, switch: Switch) -> str:

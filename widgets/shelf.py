@@ -10,13 +10,10 @@ from widgets.serve.contents import load
 
 # What the books that are still to come will be about; a book that is here speaks for itself.
 TO_COME = {
-    "eighth_voyage": "Heroes against monsters: one roll against another says who gives ground, "
-    "who falls and who is struck.",
     "fantastic_voyage": "Five shrunken agents and a submarine in a capillary must burn away a clot "
     "before the countdown runs out. One of them is a traitor.",
-    "red_november": "A submarine full of gnomes, sixty minutes to the rescue, everything on fire "
-    "or under water, and grog that makes it all seem easier.",
 }
+_FEW = 40  # letters of a sentence
 
 
 def shelf() -> Shown:
@@ -24,7 +21,7 @@ def shelf() -> Shown:
     cards, lines = [], []
     for game in load().games:
         first = game.pages[0].file if game.available else ""
-        words = _first_sentence(index.load(game.slug).book.summary) if first else TO_COME[game.slug]
+        words = _opening(index.load(game.slug).book.summary) if first else TO_COME[game.slug]
         title = f'<a href="{first}">{escape(game.title)}</a>' if first else escape(game.title)
         coming = "" if first else '<span class="to-come">to come</span>'
         sections = f"<small>{len(game.sections)} sections, and the whole game to play</small>"
@@ -36,5 +33,7 @@ def shelf() -> Shown:
     return Shown(f'<ul class="shelf">{"".join(cards)}</ul>', "\n".join(lines))
 
 
-def _first_sentence(text: str) -> str:
-    return text.partition(". ")[0].rstrip(".") + "."
+def _opening(text: str) -> str:
+    """The first sentence that says something; one of a few words only says what kind of game."""
+    first = next((s for s in text.split(". ") if len(s) > _FEW), text)
+    return first.rstrip(".") + "."

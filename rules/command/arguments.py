@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules.errors import BadFacts
+from rules.given import brief
 from rules.registry import Rule
 
 
@@ -25,7 +26,12 @@ class Pairs:
             return None
         text = self.options[name]
         mark = ";" if ";" in text else ","
-        return [part.strip() for part in text.split(mark) if part.strip()]
+        parts = [part.strip() for part in text.split(mark)]
+        if parts == [""]:
+            return []
+        if "" in parts:
+            raise BadFacts(f"“{name}={brief(text)}” lacks an answer between two marks: give it.")
+        return parts
 
     def number(self, name: str, default: int) -> int:
         """An option as a whole number. Errors: BadFacts."""
@@ -33,7 +39,7 @@ class Pairs:
         try:
             return int(text.replace("_", ""))
         except ValueError:
-            raise BadFacts(f"“{name}” cannot be “{text}”: give a whole number.") from None
+            raise BadFacts(f"“{name}” cannot be “{brief(text)}”: give a whole number.") from None
 
     def under(self, name: str) -> dict[str, str]:
         """The options “name.player=…” by player."""
@@ -54,7 +60,7 @@ def pairs(rule: Rule, given: Sequence[str], options: Sequence[str]) -> Pairs:
     for text in given:
         name, sign, value = text.partition("=")
         if not sign or not name:
-            raise BadFacts(f"“{text}” is no fact: write it as name=value, such as pluck=7.")
+            raise BadFacts(f"“{brief(text)}” is no fact: write it as name=value, such as pluck=7.")
         place = sorted_out.options if name.partition(".")[0] in options else sorted_out.facts
         if name in place:
             raise BadFacts(f"“{name}” is given twice: leave one of the two out.")

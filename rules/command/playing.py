@@ -10,11 +10,12 @@ from typing import Any
 
 from rules.command.arguments import pairs
 from rules.command.questions import read_save
-from rules.errors import RulesError
+from rules.errors import BadSave, RulesError
 from rules.fairness import commit
 from rules.plain import to_plain
 from rules.play import Play
 from rules.registry import find
+from rules.saves import opened
 from rules.table import Domain, Question
 
 HELP = """\
@@ -138,11 +139,16 @@ class _Terminal:
         return text
 
     def save(self, file: str) -> None:
-        """Writes the game to a file, and says so."""
+        """Writes the game to a file, and says so; a file that is no save of ours is left alone."""
         try:
+            if Path(file).is_file() and Path(file).stat().st_size:
+                opened(read_save(Path(file)))
             Path(file).write_text(self.game.save(), encoding="utf-8")
         except OSError as error:
             self.refuse(f"The file “{file}” cannot be written: {error.strerror}.")
+            return
+        except BadSave:
+            self.refuse(f"The file “{file}” holds something else than a saved game: name another.")
             return
         self.say(f"Saved as {file}.")
 

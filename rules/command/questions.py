@@ -19,6 +19,7 @@ from rules.play import Play
 from rules.policies import named_policy
 from rules.registry import Rule, find, registered
 from rules.rulings import Ruling, judge, roll
+from rules.saves import LARGEST
 from rules.simulation import simulate
 
 Answer = tuple[str, Any]  # in words, and as plain objects
@@ -120,7 +121,7 @@ def answer_simulate(given: Namespace) -> Answer:
         times=asked.number("times", 10_000),
         seed=asked.options.get("seed"),
         policy=asked.options.get("policy"),
-        workers=asked.number("workers", 0) or None,
+        workers=asked.number("workers", 0) if "workers" in asked.options else None,
         count=asked.options.get("count"),
         progress=sys.stderr.isatty() and not given.json,
         **asked.facts,
@@ -156,6 +157,8 @@ def answer_die(given: Namespace) -> Answer:
         raise BadDice(
             f"“{given.record}” is no record of rolls: write faces, such as 3,3,5."
         ) from None
+    if not record:
+        raise BadDice("A record of no rolls tells nothing: write the faces that fell, as in 3,3,5.")
     test = examine_die(record, given.faces)
     plain = {
         "faces": test.faces,
@@ -172,7 +175,8 @@ def answer_die(given: Namespace) -> Answer:
 def read_save(path: Path) -> bytes:
     """What a file holds. Errors: RulesError, quoting its name, if it cannot be read."""
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
     except OSError as error:
         raise RulesError(f"The file “{path}” cannot be read: {error.strerror}.") from None
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import isfinite
 from typing import Any
 
 from rules.errors import BadFacts
+from rules.given import brief
 from rules.index import load
 from rules.kraken.plane import Convex, Point, convex
 
@@ -117,15 +119,17 @@ def ship(corners: tuple[Point, ...], obstacles: tuple[Obstacle, ...] = ()) -> Ve
     """
     if not convex(corners):
         raise BadFacts(
-            f"The corners {list(corners)} do not make a hull: give three or more corners in order "
+            f"The corners {brief(list(corners))} do not make a hull: give three or more in order "
             "round an outline that nowhere bends inwards, in centimetres."
         )
     vessel = Vessel(tuple((float(x), float(y)) for x, y in corners), tuple(obstacles))
     for obstacle in obstacles:
-        if isinstance(obstacle, Mast) and obstacle.diameter <= 0:
+        if isinstance(obstacle, Mast) and not (
+            obstacle.diameter > 0 and isfinite(obstacle.x + obstacle.y + obstacle.diameter)
+        ):
             raise BadFacts(
                 f"{str(obstacle).capitalize()} is {obstacle.diameter} cm thick: "
-                "give a diameter over 0."
+                "give a place on deck and a diameter over 0."
             )
         if isinstance(obstacle, Block) and not (
             obstacle.x_from < obstacle.x_to and obstacle.y_from < obstacle.y_to

@@ -79,3 +79,19 @@ def test_the_index_leads_into_the_book(visit: Callable[..., Visit]) -> None:
     page.locator(".shelf").get_by_role("link", name="Kraken").click()
     page.wait_for_url("**/kraken/01-set-up.ipynb")
     assert page.locator("main h1").inner_text() == "Set-up"
+
+
+def test_a_chooser_draws_anew_and_is_as_it_was_after_a_reload(visit: Callable[..., Visit]) -> None:
+    seen = visit("eighth_voyage/10-seventh-and-eighth.ipynb", PHONE).until_live()
+    page = seen.page
+    says = page.locator(".live .chooser .big")
+    assert "as bloody as 7th" in says.inner_text()
+    strength = page.locator(".live .chooser select[name=str_]")
+    strength.select_option("5")
+    page.locator(".live .chooser .big", has_text="Strike 9 on Defence 8").wait_for()
+    assert "str_=5" in page.url
+    assert seen.errors == []
+    page.reload()
+    seen.until_live()
+    page.locator(".live .chooser .big", has_text="bloodier than 7th").wait_for()
+    assert strength.input_value() == "5"

@@ -41,6 +41,9 @@ SITUATIONS = {
         "kraken.pluck", {"pluck": 7}, {"pluck_modifier": -2}
     ),
     ("kraken", "winners"): Situation("kraken.game", EACH_THEIR_OWN, {}, "bold"),
+    ("red_november", "dead_players_share"): Situation(
+        "red_november.game", {"players": 3}, {}, "urgent"
+    ),
     ("kraken", "moral_winner_ranking"): Situation("kraken.game", EACH_THEIR_OWN, {}, "bold"),
     ("eighth_voyage", "rear_bonus_scope"): Situation(
         "eighth_voyage.attack", {"kind": Kind.RANGED, "side": Side.REAR, "plan": Plan.STAND}, {}

@@ -208,6 +208,15 @@ def test_a_game_can_be_left_to_policies(capsys, monkeypatch):
         (["verify", "abc", "sea"], "has 3 digits"),
         (["die", "3,x"], "“3,x”"),
         (["die", "3,7"], "“7”"),
+        (["die", ""], "no rolls"),
+        (["die", "1,2", "--faces", "100000000"], "from 2 to 1000"),
+        (["judge", "kraken.combat", "dice=3,,3"], "lacks an answer"),
+        (["simulate", "kraken.combat", "workers=0"], "“0”"),
+        (["roll", "kraken.combat", "seed="], "is empty"),
+        (["roll", "kraken.combat", "seed=\udcff"], "no character"),
+        (["verify", "Z" * 64, "sea"], "hexadecimal"),
+        (["replay", "/dev/zero"], "too large"),
+        (["replay", "/"], "cannot be read"),
         (["list", "no such rule"], "“no such rule”"),
     ],
 )
@@ -217,6 +226,15 @@ def test_what_cannot_be_answered_is_refused_in_a_sentence(capsys, arguments, say
     assert says in refusal.err
     assert "Traceback" not in refusal.err
     assert refusal.out == ""
+
+
+def test_a_file_that_is_no_save_is_never_written_over(capsys, monkeypatch, tmp_path):
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ned")
+    typed(monkeypatch, "quit")
+    assert main(["play", "kraken.game", "seed=sea", "--save", str(letter)]) == 0
+    assert letter.read_text() == "Dear Ned"
+    assert "holds something else than a saved game" in capsys.readouterr().out
 
 
 def test_a_damaged_save_is_refused(capsys, tmp_path):

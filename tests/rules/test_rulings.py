@@ -33,10 +33,10 @@ def test_dice_from_the_table_are_judged_in_the_order_asked_and_marked_as_thrown_
 @pytest.mark.parametrize(
     ("dice", "said"),
     [
-        ([3, 4], "needs another d6 after .3, 4. for bite"),
+        ([3, 4], "needs another d6 after 3, 4 for bite"),
         ([6, 6, 5], "takes 2 dice here, not 3: leave out 5"),
         ([3, 7, 5], "no face “7”"),
-        ([], "needs another d6 after .. for nerve"),
+        ([], "needs a d6 for nerve"),
     ],
 )
 def test_dice_of_the_wrong_number_or_face_are_refused(dice: list[int], said: str) -> None:
@@ -107,6 +107,16 @@ def test_a_link_rebuilds_the_whole_ruling(seed: int) -> None:
         ruling.outcome, ruling.script, ruling.facts,
     )  # fmt: skip
     assert rebuilt.link == ruling.link
+
+
+def test_a_whole_address_is_as_good_as_its_tail() -> None:
+    ruling = judge("sample.blow", dice=[3, 4, 5])
+    for address in (
+        f"#{ruling.link}",
+        f"#blow={ruling.link}",
+        f"http://localhost:8866/voila/render/kraken/05-combat.ipynb#blow={ruling.link}",
+    ):
+        assert Ruling.from_link(address).outcome == ruling.outcome
 
 
 def test_a_link_keeps_places_and_the_mark_of_dice_thrown_by_hand() -> None:

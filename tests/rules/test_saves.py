@@ -204,3 +204,28 @@ def test_dice_that_the_seed_never_threw_are_refused():
 
 def test_what_a_save_holds_can_be_opened():
     assert opened(a_save()).rule == "sample.duel"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"takers": {"x": "y"}},
+        {"dice": "both"},
+        {"dice": ""},
+        {"answered": [50]},
+        {"answered": [-1]},
+        {"answered": [0, 0]},
+        {"hand": [99]},
+        {"hand": [-1]},
+        {"rerolls": [[-1, 1]]},
+        {"rerolls": [[2, 1], [1, 1]]},
+        {"salt": -1},
+        {"salt": 2**70},
+        {"script": [True]},
+        {"remarks": [[99, "It was said."]]},
+    ],
+    ids=str,
+)
+def test_a_save_that_no_game_wrote_is_refused_though_its_digest_fits(change):
+    game = json.loads(a_save())["game"]
+    refused(sealed({**game, **change}))

@@ -9,6 +9,7 @@ from rules import index, judge
 from rules.errors import UnknownRule
 from widgets.page import example, house_link, ledger, margin, rule_link
 from widgets.rulings_page import house_rules, section_rules, sources
+from widgets.serve.contents import load
 from widgets.shelf import shelf
 
 KRAKEN = index.load("kraken")
@@ -44,6 +45,19 @@ def test_a_margin_reads_without_html() -> None:
 def test_a_margin_refuses_a_rule_that_is_not_there() -> None:
     with pytest.raises(UnknownRule, match=r"kraken\.combat\.99"):
         margin("kraken.combat.99")
+
+
+def test_many_house_rules_in_one_margin_fold_into_a_line_with_their_number() -> None:
+    many = margin("eighth_voyage.effects.7-13").html
+    assert "<summary><b>House rules</b> 5</summary>" in many
+    assert many.count("#house.") == 5
+    assert "House rules" not in margin("eighth_voyage.effects.7").html
+
+
+def test_an_example_without_dice_shows_no_tray() -> None:
+    shown = example(judge("eighth_voyage.defence_value", def_=5, dice=[]), "From Def 5")
+    assert "fv-dice" not in shown.html
+    assert shown.text.startswith("From Def 5\n9\n")
 
 
 def test_every_ruling_of_the_index_has_words_for_a_margin() -> None:
@@ -111,6 +125,7 @@ def test_the_sources_say_how_much_is_text_how_much_ruled_and_how_much_assumed() 
 def test_the_shelf_leads_into_the_books_that_are_here_and_names_the_others() -> None:
     shown = shelf()
     assert 'href="kraken/01-set-up.ipynb"' in shown.html
-    for title in ("8th Voyage", "Fantastic Voyage", "Red November"):
+    for title in ("8th Voyage", "Fantastic Voyage"):
         assert title in shown.html
-    assert shown.html.count("to come") == 3
+    assert shown.html.count("to come") == sum(not game.available for game in load().games)
+    assert 'href="red_november/01-submarine.ipynb"' in shown.html

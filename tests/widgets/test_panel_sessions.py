@@ -250,8 +250,10 @@ def test_every_rule_comes_back_from_its_link(id):
     again = Session(id, {})
     act(again, {"do": "link", "text": session.share})
     assert again.refused == ""
-    assert again.ruling.outcome == session.ruling.outcome
-    assert again.ruling.script == session.ruling.script
+    assert (again.ruling is None) == (session.ruling is None)  # some stop at a decision
+    if session.ruling is not None:
+        assert again.ruling.outcome == session.ruling.outcome
+    assert again.reading.script == session.reading.script
     assert again.share == session.share
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from math import hypot, pi
+from math import hypot
 from typing import Any
 
 from rules.eighth_voyage import Field, Model, apart, can_shoot, touching
-from widgets.boards import models, sheet
+from widgets.boards import lettering, models, sheet
 from widgets.boards.board import NO_FOCUS, Focus
 from widgets.boards.lay import Lay
 from widgets.boards.terrain import scenery
 from widgets.labels import Box, Names, about, box_of
-from widgets.scene import Arrow, Circle, Line, Point, Scene, Shape, Text
-from widgets.scene import Polygon as Filled
-from widgets.scene import box as corners
+from widgets.scene import Arrow, Circle, Line, Point, Scene, Shape
 
 _STEPS = (1, 2, 3, 6, 12)  # inches from figure to figure, halved, along the border
 
@@ -43,15 +41,22 @@ def draw(
     names = Names(inside.wider(-0.4), [models.room(m, lay) for m in field.models])
     if focus.ghost and (mover := _model(field, focus.mover)):
         names.taken.append(about(*lay.at(*focus.ghost), models.radius_of(mover, lay) + 0.3))
+        names.taken += _along(lay.at(*mover.at), lay.at(*focus.ghost))
+    for foe in _aimed_at(field, focus):
+        names.taken += _along(lay.at(*field.model(str(focus.picked)).at), lay.at(*foe.at))
+    shapes += lettering.feature_names(field, lay, names)
     shapes += lay.areas("region-far", focus.far) + lay.areas("region", focus.region)
     shapes += _fallen(field, lay, names)
     shapes += _trails(field, lay, names)
     shapes += _retreats(field, focus, lay, names)
+    walls = [lettering.room_of(f, lay) for f in field.scene.of("wall")]
+    names.taken += walls  # names of models do not read over hatching; words on plates do
     shapes += _models(field, focus, lay, names)
+    names.taken = [room for room in names.taken if room not in walls]
+    shapes += _blow(field, lay, names)
     shapes += _reaches(field, focus, lay, names, inside)
     shapes += _ghost(field, focus, lay)
-    shapes += _feature_names(field, lay, names)
-    shapes += _ornament(lay, inside, names, step)
+    shapes += lettering.ornament(lay, inside, names, step)
     return Scene(
         window.left, window.bottom, window.right, window.top, tuple(shapes),
         f"{title} in turn {field.turn}", words or field.describe(),
@@ -60,6 +65,24 @@ def draw(
 
 def _inches(value: float, lay: Lay) -> float:
     return round(value / lay.scale, 1)
+
+
+def _along(start: Point, end: Point) -> list[Box]:
+    """The room that a straight line takes, as a row of small boxes."""
+    (ax, ay), (bx, by) = start, end
+    parts = max(2, int(hypot(bx - ax, by - ay) / 0.7))
+    return [
+        about(ax + (bx - ax) * i / parts, ay + (by - ay) * i / parts, 0.3)
+        for i in range(parts + 1)
+    ]
+
+
+def _aimed_at(field: Field, focus: Focus) -> list[Model]:
+    """The foes to which a line of fire is drawn: those of a picked model that shoots."""
+    model = _model(field, focus.picked)
+    if model is None or all(weapon.melee for weapon in model.profile.weapons):
+        return []
+    return [foe for foe in field.foes(model) if not touching(model, foe)]
 
 
 def _model(field: Field, name: str | None) -> Model | None:
@@ -111,7 +134,7 @@ def _fallen(field: Field, lay: Lay, names: Names) -> list[Shape]:
 
 
 def _trails(field: Field, lay: Lay, names: Names) -> list[Shape]:
-    """The ways of this activation, and what the last blow brought."""
+    """The ways of this activation."""
     shapes: list[Shape] = []
     for move in field.moves:
         model = _model(field, move.who)
@@ -119,25 +142,29 @@ def _trails(field: Field, lay: Lay, names: Names) -> list[Shape]:
         if model and move.how != "moved":
             shapes.append(Circle("stood", *lay.at(*move.path[0]), radius))
         shapes += models.trail(move, radius, lay)
-        (ax, ay), (bx, by) = lay.at(*move.path[0]), lay.at(*move.path[-1])
-        names.taken += [
-            about(ax + (bx - ax) * i / 8, ay + (by - ay) * i / 8, 0.35) for i in range(9)
-        ]
-    if field.blows and field.bout is None:
-        blow = field.blows[-1]
-        out = {model.name: model for model in field.removed}
-        me = _model(field, blow.attacker) or out.get(blow.attacker)
-        foe = _model(field, blow.target) or out.get(blow.target)
-        if me and foe:
-            start, end = lay.at(*me.at), lay.at(*foe.at)
-            if hypot(end[0] - start[0], end[1] - start[1]) > models.radius_of(me, lay) + 1:
-                tip = models.toward(end, start, models.radius_of(foe, lay))
-                foot = models.toward(start, end, models.radius_of(me, lay))
-                shapes.append(Line("blow", (foot, tip)))
-            text = names.seat(
-                "reach-words", _result(blow.verdict), *end, models.radius_of(foe, lay) + 1
-            )
-            shapes += _plated(text)
+        names.taken += _along(lay.at(*move.path[0]), lay.at(*move.path[-1]))
+    return shapes
+
+
+def _blow(field: Field, lay: Lay, names: Names) -> list[Shape]:
+    """What the last blow of the activation brought, beside who was struck."""
+    if not field.blows or field.bout is not None:
+        return []
+    shapes: list[Shape] = []
+    blow = field.blows[-1]
+    there = {model.name: model for model in (*field.removed, *field.models)}
+    if blow.attacker not in there or blow.target not in there:
+        return []
+    me, foe = there[blow.attacker], there[blow.target]
+    start, end = lay.at(*me.at), lay.at(*foe.at)
+    radius = models.radius_of(foe, lay)
+    if hypot(end[0] - start[0], end[1] - start[1]) > models.radius_of(me, lay) + radius + 0.5:
+        tip = models.toward(end, start, radius)
+        shapes.append(Line("blow", (models.toward(start, end, models.radius_of(me, lay)), tip)))
+    for words in (_result(blow.verdict), str(blow.verdict.result)):
+        text = names.seat("reach-words", words, *end, radius + 1)
+        if text:
+            return shapes + lettering.plated(text)
     return shapes
 
 
@@ -159,7 +186,7 @@ def _retreats(field: Field, focus: Focus, lay: Lay, names: Names) -> list[Shape]
         shapes += found
         names.taken.append(about(*at, 0.6 if words else models.radius_of(foe, lay)))
         if words:
-            shapes += _plated(names.seat("reach-words", words, *at, 0.8))
+            shapes += lettering.plated(names.seat("reach-words", words, *at, 0.8))
     return shapes
 
 
@@ -173,12 +200,10 @@ def _reaches(
     shapes = models.sides(model, lay, float(field.house.front_arc_degrees))
     for lines, seats in models.rings(model, lay, inside):
         shapes += lines
-        shapes += _plated(next(filter(None, map(names.set_down, seats)), None))
+        shapes += lettering.plated(next(filter(None, map(names.set_down, seats)), None))
     far = [weapon for weapon in model.profile.weapons if not weapon.melee]
     start = lay.at(*model.at)
-    for foe in field.foes(model) if far else ():
-        if touching(model, foe):
-            continue
+    for foe in _aimed_at(field, focus):
         fits = any(can_shoot(field, model, foe, weapon) for weapon in far)
         end = lay.at(*foe.at)
         line = (models.toward(start, end, models.radius_of(model, lay)),
@@ -186,7 +211,7 @@ def _reaches(
         shapes.append(Line("strike" if fits else "threat", line))
         middle = (line[0][0] + line[1][0]) / 2, (line[0][1] + line[1][1]) / 2
         words = f"{apart(model, foe):.1f} in" if fits else "no shot"
-        shapes += _plated(names.seat("reach-words", words, *middle, 0.0))
+        shapes += lettering.plated(names.seat("reach-words", words, *middle, 0.0))
     return shapes
 
 
@@ -200,65 +225,4 @@ def _ghost(field: Field, focus: Focus, lay: Lay) -> list[Shape]:
     if hypot(end[0] - start[0], end[1] - start[1]) > 2 * radius + 0.6:
         way = (models.toward(start, end, radius), models.toward(end, start, radius))
         shapes.append(Arrow("course", way))
-    return shapes
-
-
-def _feature_names(field: Field, lay: Lay, names: Names) -> list[Shape]:
-    """What scenery is called, in its middle or beside it."""
-    shapes: list[Shape] = []
-    for feature in field.scene.features:
-        spots = [lay.at(x, y) for x, y in feature.points]
-        left, right = min(x for x, _ in spots), max(x for x, _ in spots)
-        low, high = min(y for _, y in spots), max(y for _, y in spots)
-        middle = (left + right) / 2, (low + high) / 2
-        text = None
-        if feature.kind != "wall":
-            for part in (0.5, 0.2, 0.8, 0.35, 0.65):
-                wide = left + (right - left) * part, middle[1]
-                tall = middle[0], low + (high - low) * part
-                at = wide if right - left > high - low else tall
-                text = text or names.set_down(Text("feature-name", *at, str(feature)))
-        if text is None:
-            text = names.seat("feature-name", str(feature), *middle, (right - left) / 2 + 0.3)
-        shapes += _plated(text)
-    return shapes
-
-
-def _plated(text: Text | None) -> list[Shape]:
-    """Words on a pale plate, so that they read over lines; nothing for none."""
-    if text is None:
-        return []
-    room = box_of(text)
-    slack = 0.08 * (room.right - room.left)  # `breadth` is rather too large than too small
-    role = "name-plate" if text.role == "feature-name" else "plate"
-    plate = corners(room.left + slack, room.bottom, room.right - slack, room.top)
-    return [Filled(role, plate), text]
-
-
-def _ornament(lay: Lay, inside: Box, names: Names, step: float) -> list[Shape]:
-    """Scale bar and compass rose in whichever corners are free; dropped if none is."""
-    shapes: list[Shape] = []
-    part = step * lay.scale * (2 if step * lay.scale < 5 else 1)
-    wide = 4 * part
-    spots: list[tuple[Point, Point]] = [
-        ((inside.left + 1.6, inside.bottom + 1.2), (inside.right - 5.0, inside.top - 5.0)),
-        ((inside.right - wide - 4.0, inside.bottom + 1.2), (inside.left + 5.0, inside.top - 5.0)),
-        ((inside.left + 1.6, inside.top - 4.0), (inside.right - 5.0, inside.bottom + 5.0)),
-        ((inside.right - wide - 4.0, inside.top - 4.0), (inside.left + 5.0, inside.bottom + 5.0)),
-    ]
-    for (x, y), _ in spots:
-        place = Box(x - 1.0, y - 0.5, x + wide + 3.6, y + 3.0)
-        if names.free(place):
-            names.taken.append(place)
-            each = round(part / lay.scale, 2)
-            shapes.append(
-                Filled("bar-plate", corners(place.left, place.bottom, place.right, place.top))
-            )
-            shapes += sheet.scale_bar(x, y, "in", part, 4, each)
-            break
-    for _, (x, y) in spots:
-        if names.free(about(x, y, 4.4)):
-            names.taken.append(about(x, y, 4.4))
-            shapes += sheet.rose(x, y, 4.0, pi if lay.upright else pi / 2)
-            break
     return shapes

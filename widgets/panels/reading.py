@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,16 +72,18 @@ def read(
     *,
     hand: Iterable[int] = (),
     fall: Fall | None = None,
+    typed: Callable[[str], bool] = lambda why: False,
     seed: str | None = None,
 ) -> Reading:
     """The reading of a script. What does not fit is left off; `fall` throws dice at its end.
 
-    Without `fall` a die that is due is a question. Errors: what the rule itself refuses.
+    Without `fall` a die that is due is a question; so is one whose reason is `typed`. Errors: what
+    the rule itself refuses.
     """
     answers = list(script)
     why: RulesError | None = None
     while True:
-        table = _table(answers, hand, fall)
+        table = _table(answers, hand, fall, typed)
         try:
             outcome = rule.function(table, **facts)
         except Frontier as frontier:
@@ -98,9 +100,11 @@ def read(
         return Reading(used, events, ruling=ruling, left_off=why)
 
 
-def _table(script: list[Answer], hand: Iterable[int], fall: Fall | None) -> Recording:
+def _table(
+    script: list[Answer], hand: Iterable[int], fall: Fall | None, typed: Callable[[str], bool]
+) -> Recording:
     def thrown(die: Chance, why: str, at: int) -> int:
-        if fall is None:
+        if fall is None or typed(why):
             raise Frontier(Question("", why, die.options, die=die))
         return fall(die)
 

@@ -1,7 +1,7 @@
 """What a panel knows, and what can be done to it; no HTML and no widget here.
 
-A session is a rule, its facts and a script of answers, read anew after every touch. Dice thrown by
-hand stay marked as such, in the link too.
+A session is a rule, its facts and a script, read anew after every touch. Dice thrown by hand stay
+marked as such, in the link too.
 """
 
 from __future__ import annotations
@@ -53,8 +53,6 @@ class Session:
         self._pinned_hand: set[int] = set()
         self.reset()
 
-    # what is shown
-
     @property
     def ruling(self) -> Ruling | None:
         """The ruling, once everything that the rule asks for is there."""
@@ -83,6 +81,10 @@ class Session:
     def changed(self) -> bool:
         """Whether any fact differs from the example's."""
         return self.facts != self._example_facts
+
+    def typed(self, why: str) -> bool:
+        """Whether a die thrown for this reason is always somebody’s own, to be typed."""
+        return False
 
     # what is done to it
 
@@ -122,11 +124,11 @@ class Session:
             if fact.kind == "house":
                 self._with_facts({fact.name: self.facts[fact.name].replace(**{name: value})})
 
-    def roll(self) -> None:
-        """Throw all dice anew, as far as the first decision."""
+    def roll(self, seed: str | None = None) -> None:
+        """Throw all dice anew, as far as the first decision; from this seed or a fresh one."""
         self.mode = "rolled"
         self.pinned = None
-        self.seed = self._source = fresh_seed()
+        self.seed = self._source = seed or fresh_seed()
         self.hand.clear()
         self.script = []
         self._fall = from_seed(self.seed)
@@ -198,7 +200,7 @@ class Session:
         self.script = list(self.reading.script[:at])
         self.hand = {place for place in self.hand if place < at}
         if self._fall is not None:
-            kept = sum(thrown.at < at for thrown in self.reading.dice)
+            kept = sum(thrown.at < at and not thrown.by_hand for thrown in self.reading.dice)
             self._fall = from_seed(self._source, kept)
         self._read()
 
@@ -278,8 +280,6 @@ class Session:
             self._fall = from_seed(self._source)
             self._read()
 
-    # the run
-
     def _with_facts(self, changed: Mapping[str, Any]) -> None:
         before = self.facts
         self.facts = {**self.facts, **changed}
@@ -292,7 +292,8 @@ class Session:
 
     def _read(self) -> None:
         self.reading: Reading = read(
-            self.rule, self.facts, self.script, hand=self.hand, fall=self._fall, seed=self.seed
-        )
+            self.rule, self.facts, self.script,
+            hand=self.hand, fall=self._fall, typed=self.typed, seed=self.seed,
+        )  # fmt: skip
         if len(self.reading.script) > len(self.script):
             self.script = list(self.reading.script)

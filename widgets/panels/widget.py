@@ -27,7 +27,7 @@ def stylesheet() -> str:
 
 
 def _script() -> str:
-    files = (_HERE.parent / "hash.js", _HERE / "panel.js")
+    files = (_HERE.parent / "hash.js", _HERE.parent / "hands.js", _HERE / "panel.js")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 

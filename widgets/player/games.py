@@ -8,9 +8,11 @@ from typing import Any
 from rules import RulesError
 from rules.eighth_voyage import CLIFF_TOP, ROSTER, Behind, Feature, Model, Scene, named
 from rules.errors import BadFacts
+from rules.red_november import crew
 from widgets.boards.duel import DuelBoard
 from widgets.boards.live import VesselBoard
 from widgets.boards.skirmish import SkirmishBoard
+from widgets.boards.submarine import SubmarineBoard
 from widgets.player.form import Rows, SetUp
 from widgets.player.game import Game
 from widgets.player.widget import Player
@@ -35,6 +37,11 @@ GROUNDS = {
 
 def _crews(facts: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(("crew", *[sailor.player for sailor in facts["crew"]])))
+
+
+def _gnomes(facts: Mapping[str, Any]) -> tuple[str, ...]:
+    gnomes = crew(facts["players"], facts["solo_gnomes"])
+    return tuple(dict.fromkeys(gnome.player for gnome in gnomes))
 
 
 def _both(_facts: Mapping[str, Any]) -> tuple[str, ...]:
@@ -84,11 +91,14 @@ DUEL = Game(
     ),
     {"red": "hero", "blue": "minotaur", "room": 3, "edge": Behind.DROP},
 )  # fmt: skip
-_GAMES = {game.name: game for game in (KRAKEN, SKIRMISH, DUEL)}
+RED_NOVEMBER = Game(
+    "red_november", "Play Red November", "red_november.game", SubmarineBoard, _gnomes, SetUp()
+)
+_GAMES = {game.name: game for game in (KRAKEN, SKIRMISH, DUEL, RED_NOVEMBER)}
 
 
 def play(game: str, seed: str | None = None) -> Player:
-    """A player for a game: “kraken”, “eighth_voyage” or “eighth_voyage.duel”.
+    """A player for a game: “kraken”, “eighth_voyage”, “eighth_voyage.duel” or “red_november”.
 
     Errors: RulesError for a name that is none of them.
     """

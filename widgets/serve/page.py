@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+from rules import index
+from widgets.korean import marked
+
 from . import assets
 from .contents import BadContents, book_of, load
 
@@ -33,7 +36,18 @@ def prepare(handler: Any, notebook: Any, cwd: str) -> Any:
     page["bokeh"] = own.get("bokeh", _mentions(notebook, "board", "bokeh", "play"))
     page["math"] = own.get("math", _mentions(notebook, "$$", "\\\\(", "latex("))
     notebook.metadata["four_voyages"] = {**own, "page": page}
+    if own.get("section") and str(own.get("book", "")) in index.games():
+        _mark_terms(notebook, str(own["book"]))
     return notebook
+
+
+def _mark_terms(notebook: Any, game: str) -> None:
+    """Gives the terms in the prose their original to point at, if the game has one; after the hook,
+    which is read at a sweep."""
+    met: set[str] = set()
+    for cell in notebook.cells[1:]:
+        if cell.cell_type == "markdown":
+            cell.source = marked(cell.source, game, met)
 
 
 def page_config(config: dict[str, Any], **_: Any) -> dict[str, Any]:

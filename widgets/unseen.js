@@ -1,0 +1,28 @@
+/* The deck that is ticked off: draws what Python sends, sends what is touched, remembers it on this computer. */
+const KEY = "four-voyages:red-november:deck";
+const number = (text) => (text === undefined ? null : Number(text));
+export default {
+  render({ model, el }) {
+    const draw = () => {
+      const held = el.contains(document.activeElement) ? document.activeElement.dataset.k : null;
+      el.innerHTML = model.get("html");
+      if (held) el.querySelector(`[data-k="${held}"]`)?.focus({ preventScroll: true });
+    };
+    const keep = () => {
+      try { localStorage.setItem(KEY, model.get("kept")); } catch { /* nothing kept */ }
+    };
+    el.addEventListener("click", (event) => {
+      const button = event.target.closest("button[data-do]");
+      if (!button) return;
+      const { do: what, at, by } = button.dataset;
+      model.send({ do: what, at: number(at), by: number(by) });
+    });
+    model.on("change:html", draw);
+    model.on("change:kept", keep);
+    draw();
+    let before = null;
+    try { before = localStorage.getItem(KEY); } catch { /* nothing kept */ }
+    if (before) model.send({ do: "all", kept: before });
+    return () => { model.off("change:html", draw); model.off("change:kept", keep); };
+  },
+};
