@@ -33,7 +33,7 @@ tests: $(READY_DEV)
 	$(BIN)/python -m pytest $(ARGS)
 
 bench: $(READY_DEV) browser
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(ARGS)
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

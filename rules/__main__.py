@@ -17,7 +17,10 @@ COMMANDS = {
     "list": (questions.answer_list, "list [text]: the rules, with their facts"),
     "odds": (questions.answer_odds, "the exact chances: odds kraken.combat pluck=7"),
     "roll": (questions.answer_roll, "a ruling: roll RULE fact=value seed=… policy=… choices=…"),
-    "judge": (questions.answer_judge, "a ruling on your dice: judge RULE dice=3,3,5; or on a link"),
+    "judge": (
+        questions.answer_judge,
+        "a ruling on your dice: judge RULE dice=3,3,5; or 'LINK', quoted",
+    ),
     "best": (questions.answer_best, "the best choices: best RULE value=FIELD against=PLAYER"),
     "simulate": (questions.answer_simulate, "many games: simulate RULE times=10000 policy=…"),
     "play": (None, "play RULE, or a saved game: play RULE policy.PLAYER=… dice=hand"),

@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.errors import DecisionNeeded
 from rules.given import reader
+from rules.policies import policies_of
 from rules.registry import Rule
 from rules.table import Answer, Policy, Question, Throwing
 from rules.tally import game_seed
@@ -83,7 +84,7 @@ class GameTable(Throwing):
         if self._policy is None:
             raise DecisionNeeded(
                 f"{self._rule.id} leaves a decision to {question.player}: “{question.text}”. "
-                "Give a policy to simulate it."
+                f"Give a policy to simulate it{policies_of(self._rule)}."
             )
         self.decisions += 1
         return super().decide(question)

@@ -75,6 +75,11 @@ class Advice:
     def _whole(self) -> tuple[Vector, tuple[Decision, ...]]:
         return self._weigh(())
 
+    @cached_property
+    def _known(self) -> dict[tuple[Answer, ...], Decision]:
+        """Every decision by the script that leads to it, met while the whole was weighed."""
+        return {}
+
     @property
     def value(self) -> Fraction:
         """What the rule is worth under best play, to the first aim that was named."""
@@ -109,7 +114,9 @@ class Advice:
 
     def policy(self, question: Question) -> Any:
         """The best option at a question of this rule; usable wherever a policy is."""
-        return self._first(tuple(question.script)).option
+        script = tuple(question.script)
+        known = self._known.get(script)
+        return (known or self._first(script)).option
 
     policy.reads_script = True  # type: ignore[attr-defined]
 
@@ -128,6 +135,7 @@ class Advice:
         weighing = _Weighing(self.rule, Counter(self.budget), self.aims, script)
         vector = weighing.run(self.facts)
         decisions = weighing.decisions
+        self._known.update(weighing.by_script)
         if first:
             return vector, tuple(d for d in decisions if not d.before)[-1:]
         return vector, tuple(sorted(decisions, key=lambda d: len(d.before)))
@@ -220,6 +228,8 @@ class _Weighing(Table):
         self._fixed = len(fixed)
         self._nodes: list[_Node] = []
         self.decisions: list[Decision] = []
+        self.by_script: dict[tuple[Answer, ...], Decision] = {}
+        self._merged = False
 
     def run(self, facts: dict[str, Any]) -> Vector:
         while True:
@@ -248,6 +258,7 @@ class _Weighing(Table):
             merged = self._counter.outcomes(rule, facts, named)
         if merged is None:
             return rule.function(self, *facts, **named)
+        self._merged = True  # from here on a script holds outcomes where a table has dice
         return merged.options[0] if merged.size == 1 else self.roll(merged, merged.name)
 
     def _settle(self, vector: Vector) -> Vector | None:
@@ -276,16 +287,13 @@ class _Weighing(Table):
         values = [vector[aim] for vector in node.worth]
         position = max(range(len(values)), key=lambda i: (sign * values[i], -i))
         before = tuple(self._told(n) for n in self._nodes[:-1])
-        self.decisions.append(
-            Decision(
-                node.question.player,
-                node.question.text,
-                tuple(node.answers),
-                tuple(values),
-                before,
-                position,
-            )
+        asked = node.question
+        decision = Decision(
+            asked.player, asked.text, tuple(node.answers), tuple(values), before, position
         )
+        self.decisions.append(decision)
+        if not self._merged:
+            self.by_script[tuple(self.script[:-1])] = decision
         return node.worth[position]
 
     @staticmethod

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from hashlib import sha256
 from hmac import compare_digest
+from random import Random
 from string import hexdigits
 
 from rules.chi_square import DieTest, examine_die, rolls_needed
 from rules.given import brief
 from rules.luck import Luck, luck
+from rules.rulings import Ruling
 from rules.seeds import fresh_seed
 
 __all__ = [
@@ -20,6 +22,7 @@ __all__ = [
     "Luck",
     "commit",
     "examine_die",
+    "follows",
     "fresh_seed",
     "luck",
     "rolls_needed",
@@ -53,3 +56,10 @@ def verify_sentence(commitment: str, seed: str) -> str:
         f"The seed {seed.strip()} is not the one committed to: "
         f"its own commitment is {commit(seed.strip())}."
     )
+
+
+def follows(ruling: Ruling, seed: str) -> bool:
+    """Whether the dice of a ruling that nobody threw by hand are those that the seed gives."""
+    rng = Random(seed)
+    book = (thrown for thrown in ruling.dice if not thrown.by_hand)
+    return all(t.die.options[t.die.fallen(rng.random()) - 1] == t.face for t in book)

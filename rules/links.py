@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -12,6 +13,8 @@ from rules.errors import BadLink, RulesError
 from rules.given import brief
 from rules.registry import Rule, find
 from rules.table import Answer
+
+_PANEL = re.compile(r"^[^=?&]*=(?=[^=&]*[?])")  # “combat=” in “#combat=kraken.combat?pluck=7…”
 
 
 @dataclass(frozen=True)
@@ -45,8 +48,12 @@ def write(
 
 
 def read(text: str) -> Link:
-    """What a link holds, whether or not its script settles the rule. Errors: BadLink."""
-    body, mark, check = str(text).strip().lstrip("#").rpartition("&check=")
+    """What a link holds, whether or not its script settles the rule. Errors: BadLink.
+
+    A whole address will do: what stands before its “#”, and the panel's name, are left aside.
+    """
+    tail = str(text).strip().rpartition("#")[2]
+    body, mark, check = _PANEL.sub("", tail).rpartition("&check=")
     if not mark or _check(body) != check:
         raise BadLink(
             f"The link “{brief(text)}” is cut short or was altered: copy the whole of it again."

@@ -88,6 +88,11 @@ class Play:
         return self._pending is None
 
     @property
+    def undoable(self) -> bool:
+        """Whether a person has given an answer that can be taken back."""
+        return bool(self._answered)
+
+    @property
     def state(self) -> Any:
         """What a board should draw now."""
         return self._table.state

@@ -7,7 +7,7 @@ from typing import overload
 
 from rules.errors import BadChoice
 from rules.given import brief
-from rules.registry import Rule, game_module
+from rules.registry import Rule, game_module, games
 from rules.table import Policy
 
 
@@ -33,6 +33,12 @@ def named_policy(rule: Rule, policy: Policy | str | None) -> Policy | None:
         listed = f"choose one of {', '.join(known)}" if known else "the game has none"
         raise BadChoice(f"There is no policy “{brief(policy)}”: {listed}.")
     return known[policy]
+
+
+def policies_of(rule: Rule) -> str:
+    """The names of the policies of the rule's game, to go on with a sentence; empty without any."""
+    known = getattr(game_module(rule.game), "POLICIES", {}) if rule.game in games() else {}
+    return f": {', '.join(known)}" if known else ""
 
 
 def policy_name(policy: Policy) -> str:

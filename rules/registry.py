@@ -105,24 +105,24 @@ def find(id: str | Rule) -> Rule:
 
 def registered(game: str | None = None) -> tuple[Rule, ...]:
     """Every rule, of one game or of all, in the order of their registration."""
-    for name in (game,) if game else _packages():
+    for name in (game,) if game else games():
         _load(name)
     return tuple(r for r in _RULES.values() if game in (None, r.game))
 
 
 def game_module(game: str) -> Any:
     """The package of a game, where its public names are (POLICIES, STANDARD …)."""
-    if game not in _packages():
+    if game not in games():
         raise UnknownRule(f"There is no game “{brief(game)}”: the games are {', '.join(GAMES)}.")
     return importlib.import_module(f"rules.{game}")
 
 
-def _packages() -> list[str]:
+def games() -> list[str]:
     """The games that are here, then the classics: each registers its rules when imported."""
     there = {module.name for module in pkgutil.iter_modules(rules.__path__)}
     return [name for name in (*GAMES, "classics") if name in there]
 
 
 def _load(game: str) -> None:
-    if game in _packages():
+    if game in games():
         importlib.import_module(f"rules.{game}")

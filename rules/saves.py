@@ -47,16 +47,21 @@ def sealed(game: dict[str, Any]) -> str:
     return msgspec.json.encode({**whole, "digest": _digest(whole)}).decode()
 
 
+def refuse_large(size: int) -> None:
+    """Refuses a save of so many bytes, before it need be read. Errors: BadSave."""
+    if size > LARGEST:
+        raise BadSave(
+            f"A save of {size:,} bytes is too large to be one of ours: "
+            f"none is over {LARGEST:,} bytes. Choose another file."
+        )
+
+
 def opened(text: str | bytes) -> Saved:
     """What a save's text holds. Errors: BadSave, in a sentence, for any text that is not one."""
     if not isinstance(text, str | bytes):
         raise BadSave(f"“{brief(text)}” is no saved game: give the text of one.")
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if len(raw) > LARGEST:
-        raise BadSave(
-            f"A save of {len(raw):,} bytes is too large to be one of ours: "
-            f"none is over {LARGEST:,} bytes. Choose another file."
-        )
+    refuse_large(len(raw))
     try:
         found = msgspec.json.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

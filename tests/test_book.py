@@ -66,7 +66,8 @@ def test_every_rule_that_can_be_acted_on_stands_on_its_sections_page(
     known = index.load(game)
     told = {id for cell in code(file) for cite in citations(cell) for id in known.expand(cite)}
     due = [rule.id for rule in known.section(section) if rule.actionable]
-    assert [id for id in due if id not in told] == []
+    untold = [id for id in due if id not in told]
+    assert untold == [], f'tell each in {file} and name it there in margin("…"), then make book'
 
 
 @pytest.mark.parametrize(("game", "section", "file"), SECTIONS)

@@ -58,12 +58,14 @@ class Chart:
     """A live picture with two lies: one for wide pages, one upright for narrow ones.
 
     `widget` goes on the page; `show` changes what it draws; `on_tap(x, y, upright)` is called with
-    the place of a tap on the sheet, in the board's units. `form` is a further class, by which the
-    page's styles give the chart its proportions.
+    the place of a tap on the sheet, in the board's units, and says whether it answered a question:
+    then a second quick tap is part of the first and goes nowhere. `form` is a further class, by
+    which the page's styles give the chart its proportions.
     """
 
-    def __init__(self, on_tap: Callable[[float, float, bool], None], form: str = ""):
+    def __init__(self, on_tap: Callable[[float, float, bool], bool], form: str = ""):
         self._on_tap, self._form = on_tap, form
+        self._answered = False
         self._scene = ColumnDataSource({"scene": [""]})
         self._first: list[str] = []
         plot = Plot(
@@ -112,8 +114,10 @@ class Chart:
     def _tapped(self, event: Event) -> None:
         if not isinstance(event, Tap | DoubleTap) or event.x is None or event.y is None:
             return
+        if isinstance(event, DoubleTap) and self._answered:
+            return
         upright = event.y > _LIFT / 2
-        self._on_tap(event.x, event.y - _LIFT if upright else event.y, upright)
+        self._answered = self._on_tap(event.x, event.y - _LIFT if upright else event.y, upright)
 
 
 _AREA = ("xs", "ys", "fill", "stroke", "width", "dash", "alpha")

@@ -1,7 +1,7 @@
 /* The crew builder: draws what Python sends, sends what is touched, and remembers the crew on this computer. */
 const KEY = "four-voyages:crew";
-function remembered() {
-  try { return JSON.parse(localStorage.getItem(KEY)); } catch { return null; }
+function remembered(kept) {
+  try { return JSON.parse(kept.read()); } catch { return null; }
 }
 export default {
   render({ model, el }) {
@@ -10,9 +10,9 @@ export default {
       el.innerHTML = model.get("html");
       if (held) el.querySelector(`[data-k="${held}"]`)?.focus({ preventScroll: true });
     };
-    const keep = () => {
-      try { localStorage.setItem(KEY, JSON.stringify(model.get("plucks"))); } catch { /* nothing kept */ }
-    };
+    const kept = keeper(KEY);
+    kept.settle(); // a crew is soon dialled anew: each tab has its own, and a later one the last
+    const keep = () => kept.write(JSON.stringify(model.get("plucks")));
     el.addEventListener("click", (event) => {
       const button = event.target.closest("button[data-do]");
       if (!button) return;
@@ -22,7 +22,7 @@ export default {
     model.on("change:html", draw);
     model.on("change:plucks", keep);
     draw();
-    const before = remembered();
+    const before = remembered(kept);
     if (Array.isArray(before)) model.send({ do: "all", plucks: before });
     return () => { model.off("change:html", draw); model.off("change:plucks", keep); };
   },

@@ -26,7 +26,9 @@ _NAMES = tuple(sailor.name for sailor in muster(LARGEST))
 class CrewBuilder(anywidget.AnyWidget):
     """A crew's Pluck, dialled figure by figure; made by `crew_builder`."""
 
-    _esm = (_HERE / "crew.js").read_text(encoding="utf-8")
+    _esm = "\n".join(
+        (_HERE / name).read_text(encoding="utf-8") for name in ("keeper.js", "crew.js")
+    )
     html = traitlets.Unicode().tag(sync=True)
     plucks = traitlets.List(traitlets.Int()).tag(sync=True)
 

@@ -16,6 +16,16 @@ const address = {
       return found[1]; // a "%" cut off in the middle: shown as it came
     }
   },
+  // An entry that lost its key, such as "#kraken.combat?pluck=7": the first who can read it, a panel of
+  // that rule, takes it under its own key.
+  claim(key, rule) {
+    const entries = location.hash.slice(1).split(";");
+    const legible = (entry) => { try { return decodeURIComponent(entry); } catch { return entry; } };
+    const bare = entries.find((entry) => legible(entry).startsWith(`${rule}?`));
+    if (!rule || !bare || address.read(key)) return;
+    const named = entries.map((entry) => (entry === bare ? `${key}=${entry}` : entry)).join(";");
+    history.replaceState(history.state, "", `#${named}`);
+  },
   write(key, text) {
     const kept = address.entries().filter(([name]) => name !== key);
     if (text) kept.push([key, address.encoded(text)]);

@@ -24,7 +24,7 @@ class Memory(anywidget.AnyWidget):
     """
 
     _esm = "\n".join(
-        (_HERE / name).read_text(encoding="utf-8") for name in ("hash.js", "memory.js")
+        (_HERE / name).read_text(encoding="utf-8") for name in ("hash.js", "keeper.js", "memory.js")
     )
     key = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)

@@ -3,10 +3,11 @@
 // focus in a part that is redrawn keeps it, by data-key.
 //
 // From a touch until its answer the widget is `data-awaiting`; `turn` changes with every answer.
+// Each message says which `question` was seen when it was sent: an answer to another is dropped.
 function say(model, message) {
   model.asked = (model.asked ?? 0) + 1;
   mark(model);
-  model.send(message);
+  model.send({ ...message, question: model.get("question") });
 }
 
 function mark(model) {

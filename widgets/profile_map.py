@@ -35,7 +35,8 @@ def profile_map(profiles: Sequence[Comparison], mark: tuple[int, int, int] | Non
     )
     html = (
         '<figure class="profile-map"><figcaption>How many more of a hundred attacks injure in 8th '
-        f'Voyage than in 7th: Hit number down, Str across</figcaption><div class="maps">{maps}'
+        f'Voyage than in 7th: Hit number down, Str across</figcaption><div class="maps" '
+        f'style="overflow-x:auto" tabindex="0" role="group" aria-label="the maps">{maps}'
         f"</div><ul>{legend}</ul></figure>"
     )
     lines = [

@@ -7,6 +7,7 @@ from rules.eighth_voyage.attack import attack, clash, left_after
 from rules.eighth_voyage.chains import DuelOdds, duel_advice, duel_chain, duel_odds, win_chance
 from rules.eighth_voyage.comparison import Comparison, compare, map_of_profiles
 from rules.eighth_voyage.contest import Behind, Blow, Cover, Kind, Plan, Side, Target
+from rules.eighth_voyage.contests import CONTESTS
 from rules.eighth_voyage.desk import SIDES, Lever, levers, prefilled
 from rules.eighth_voyage.duel import DuelResult, duel_action, duel_to_the_end
 from rules.eighth_voyage.duelling import Duel, Duellist, DuelPosition
@@ -58,6 +59,7 @@ __all__ = [
     "AIMS",
     "BAND",
     "CLIFF_TOP",
+    "CONTESTS",
     "EXAMPLES",
     "PAIR",
     "POLICIES",

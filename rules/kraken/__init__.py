@@ -4,6 +4,7 @@ from rules.kraken.alongside import Alongside, alongside
 from rules.kraken.blows import CrushResult, FlailResult, GrabResult, crush, flail, grab
 from rules.kraken.chains import Duel, Hull, duel_turn, hull_blow, hull_turn
 from rules.kraken.combat import CombatResult, combat
+from rules.kraken.contests import CONTESTS
 from rules.kraken.crew_phases import HOLD_BACK, Attack, Try
 from rules.kraken.destinations import Destinations
 from rules.kraken.drift import AdvanceResult, WithdrawResult, advance, withdraw
@@ -21,6 +22,7 @@ from rules.kraken.state import Block, Mast, Move, Position, Sailor, Tentacle, Ve
 from rules.kraken.tentacles import Reaction, Zone, reaction, tentacle, zone_of
 
 __all__ = [
+    "CONTESTS",
     "CREW_OF_SIX",
     "HOLD_BACK",
     "POLICIES",

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
@@ -99,3 +103,32 @@ def test_a_page_that_is_not_there_is_said_in_the_books_own_look(
         expect(visit.page.locator("main")).to_contain_text("no-such-page.ipynb")
         expect(visit.page.get_by_role("link", name="contents")).to_be_visible()
         assert visit.strangers == []
+
+
+def end_at_once(kernel: str) -> None:
+    """Kill the process of a kernel of ours, found by its connection file, which its id names."""
+    for process in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            if f"kernel-{kernel}.json".encode() in process.read_bytes():
+                os.kill(int(process.parent.name), signal.SIGKILL)
+                return
+    raise AssertionError(f"no process of the kernel {kernel} is running")
+
+
+def test_a_page_whose_kernel_died_says_so_though_nobody_touches_it(
+    visit: Callable[..., Visit],
+) -> None:
+    opened = visit(SECTION).until_live()
+    opened.page.wait_for_function("window.fourVoyages.watching")
+    end_at_once(kernel_of(opened))
+    expect(opened.page.get_by_role("alert")).to_contain_text("gone to sleep", timeout=20_000)
+    opened.page.get_by_role("button", name="Reload").click()
+    opened.until_live()
+    expect(opened.page.locator("#banner")).to_be_hidden()
+
+
+def test_a_kernel_that_gives_no_answer_is_said_to_be_gone(visit: Callable[..., Visit]) -> None:
+    opened = visit("kraken/05-combat.ipynb").until_live()
+    opened.page.wait_for_function("window.fourVoyages.watching")
+    opened.page.evaluate("document.querySelector('.fv-panel-live').dataset.awaiting = ''")
+    expect(opened.page.get_by_role("alert")).to_contain_text("gone to sleep", timeout=20_000)

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from rules import find, judge, links
 from tests.browser.visit import PHONE
 
 COMBAT = "kraken/05-combat.ipynb"
@@ -197,3 +198,25 @@ def test_every_control_has_a_name(visit):
         )
     )
     assert nameless == []
+
+
+def link(**facts: int) -> str:
+    return judge("kraken.combat", dice=[2, 4, 5], **facts).link
+
+
+def test_a_link_without_its_key_is_taken_by_the_panel_of_its_rule(visit):
+    page = visit(f"{COMBAT}#{link(pluck=8)}").until_live().page
+    expect(verdict(page)).to_have_text("Severed. Pluck stays at 8.")
+    expect(page).to_have_url(re.compile(r"#combat=kraken\.combat\?pluck=8"))
+    page.evaluate("hash => { location.hash = hash; }", link(pluck=10))
+    expect(verdict(page)).to_have_text("Severed. Pluck stays at 10.")
+    other = visit(f"{COMBAT}#elsewhere=1;{link(pluck=9)}").until_live().page
+    expect(verdict(other)).to_have_text("Severed. Pluck stays at 9.")
+    expect(other).to_have_url(re.compile(r"#elsewhere=1;combat=kraken\.combat\?pluck=9"))
+
+
+def test_a_link_with_a_seven_is_refused_for_the_seven(visit):
+    rule = find("kraken.combat")
+    text = links.write(rule, rule.bind({}), (3, 7))
+    page = visit(f"{COMBAT}#combat={text}").until_live().page
+    expect(panel(page).locator(".fv-notice")).to_contain_text("d6 has no face “7”")

@@ -207,3 +207,94 @@ def test_a_policy_plays_on_and_the_seed_is_shown_at_the_end(visit, policy):
     expect(player(page).locator(".fv-who")).to_have_text("The game is over")
     unfold(page, "The log")
     expect(player(page).locator(".fv-log")).to_contain_text(policy)
+
+
+@pytest.mark.parametrize("apart", [0, 60, 130])
+def test_a_double_click_answers_one_question(visit, apart):
+    page = visit(PLAY).until_live().page
+    button = player(page).get_by_role("button", name="Stay", exact=True)
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(*at)
+    page.wait_for_timeout(apart)
+    page.mouse.click(*at)
+    assert settled(page) == "Pluck 8: who moves next?"
+    page.wait_for_timeout(400)
+    assert settled(page) == "Pluck 8: who moves next?"
+    page.mouse.click(*at)
+    expect(question(page)).to_contain_text("try to move?")
+
+
+def test_a_key_that_is_held_down_answers_one_question(visit):
+    page = visit(PLAY).until_live().page
+    player(page).locator("[data-key=answer-1]").focus()
+    for _ in range(5):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert settled(page) == "Pluck 8: who moves next?"
+
+
+def other_tab(page: Page) -> Page:
+    """The same page in another tab of the same browser."""
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    tab.wait_for_selector("html[data-live]", state="attached")
+    return tab
+
+
+def elsewhere(page: Page) -> Locator:
+    return player(page).locator("[data-elsewhere]")
+
+
+def test_a_game_that_another_tab_took_further_is_taken_up_from_there(visit):
+    page = visit(PLAY).until_live().page
+    tab = other_tab(page)
+    expect(elsewhere(page)).to_be_hidden()
+    press(tab, "Stay")
+    expect(elsewhere(page)).to_contain_text("Another tab has taken this game further")
+    expect(question(page)).to_have_text("Does Ned try to move?")
+    press(page, "Take up the other tab’s game")
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    expect(elsewhere(page)).to_be_hidden()
+
+
+def test_two_tabs_keep_a_game_each_over_a_reload(visit):
+    seen = visit(PLAY).until_live()
+    page, tab = seen.page, other_tab(seen.page)
+    press(tab, "Stay")
+    press(tab, "Conseil")
+    expect(question(tab)).to_have_text("Does Conseil try to move?")
+    press(page, "Stay")
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    expect(elsewhere(tab)).to_be_hidden()  # what it has kept for later tabs still stands
+    page.reload()
+    seen.until_live()
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    expect(elsewhere(page)).to_be_visible()
+    third = other_tab(page)
+    expect(question(third)).to_have_text("Does Conseil try to move?")
+    press(page, "Keep mine")
+    expect(elsewhere(page)).to_be_hidden()
+    expect(elsewhere(tab)).to_be_visible()
+    expect(question(other_tab(page))).to_have_text("Pluck 8: who moves next?")
+
+
+def test_a_file_too_large_is_refused_by_its_true_size(visit, tmp_path: Path):
+    page = visit(PLAY).until_live().page
+    unfold(page, "Save and load")
+    large = tmp_path / "large.json"
+    large.write_text("x" * 1_500_000)
+    page.get_by_label("Load from a file").set_input_files(large)
+    expect(notice(page)).to_contain_text("A save of 1,500,000 bytes is too large")
+
+
+def test_undo_is_off_until_there_is_something_to_take_back(visit):
+    page = visit(PLAY).until_live().page
+    undo = player(page).get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_be_disabled()
+    press(page, "Stay")
+    expect(undo).to_be_enabled()
+    press(page, "Undo")
+    expect(undo).to_be_disabled()
+    expect(undo).to_be_focused()

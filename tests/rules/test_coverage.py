@@ -83,7 +83,8 @@ def named_in_text(game: str, folder: str) -> set[str]:
 @every_book
 def test_every_rule_that_can_be_acted_on_is_cited_in_the_code(game):
     due = {rule.id for rule in load(game).rules.values() if rule.actionable}
-    assert sorted(due - named_in_text(game, f"rules/{game}")) == []
+    uncited = sorted(due - named_in_text(game, f"rules/{game}"))
+    assert uncited == [], "cite each in @rule(cites=…), in a note or in a docstring"
 
 
 @every_book
@@ -91,7 +92,8 @@ def test_every_rule_that_can_be_acted_on_is_asserted_by_a_test(game):
     book = load(game)
     due = {rule.id for rule in book.rules.values() if rule.actionable}
     asserted = {id for text in marked(f"tests/rules/{game}") for id in book.expand(text)}
-    assert sorted(due - asserted) == []
+    untested = sorted(due - asserted)
+    assert untested == [], 'name each in @pytest.mark.rule("…") on a test of what it does'
 
 
 @every_book
@@ -107,7 +109,7 @@ def test_what_registered_rules_cite_stands_in_the_index(game):
 @every_book
 def test_every_section_is_a_notebook(game):
     there = {path.stem.partition("-")[2] for path in (PROJECT / "book" / game).glob("*.ipynb")}
-    assert sorted(set(load(game).sections) - there) == []
+    assert sorted(set(load(game).sections) - there) == [], "give each section its notebook"
 
 
 def aimless(question):

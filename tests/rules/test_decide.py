@@ -6,6 +6,7 @@ import pytest
 
 from rules import best, chances, roll
 from rules.errors import RulesError, TooManyBranches
+from tests.rules import samples  # noqa: F401  (registers the rules asked about)
 
 
 @pytest.mark.parametrize(("again", "worth"), [(0, "7/2"), (1, "17/4"), (2, "14/3"), (3, "89/18")])

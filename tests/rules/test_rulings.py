@@ -109,6 +109,16 @@ def test_a_link_rebuilds_the_whole_ruling(seed: int) -> None:
     assert rebuilt.link == ruling.link
 
 
+def test_a_whole_address_is_as_good_as_its_tail() -> None:
+    ruling = judge("sample.blow", dice=[3, 4, 5])
+    for address in (
+        f"#{ruling.link}",
+        f"#blow={ruling.link}",
+        f"http://localhost:8866/voila/render/kraken/05-combat.ipynb#blow={ruling.link}",
+    ):
+        assert Ruling.from_link(address).outcome == ruling.outcome
+
+
 def test_a_link_keeps_places_and_the_mark_of_dice_thrown_by_hand() -> None:
     walked = judge("sample.walk", dice=["west"], choices=[(2.5, 4.0)], drunk=True)
     rebuilt = Ruling.from_link(walked.link)

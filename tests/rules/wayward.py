@@ -38,6 +38,11 @@ def whole_games() -> tuple[Rule, ...]:
     return tuple(r for r in books_rules() if r.id.endswith(".game"))
 
 
+def to_the_end() -> tuple[Rule, ...]:
+    """The rules that go on until somebody has won: whole games and duels, too long to count."""
+    return tuple(r for r in books_rules() if r.id.endswith((".game", ".duel")))
+
+
 def facts_for(rule: Rule) -> st.SearchStrategy[dict[str, Any]]:
     """Facts that the rule takes, drawn at random."""
     return st.fixed_dictionaries({fact.name: _values(rule, fact) for fact in rule.facts})

@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 import pytest
+from bokeh.events import DoubleTap, Tap
 
 from rules import Domain, RulesError
 from rules.fairness import commit
@@ -340,3 +341,68 @@ def test_the_stored_page_reads_without_a_kernel_and_is_alike_at_every_run():
 def test_a_game_that_nobody_knows_is_refused():
     with pytest.raises(RulesError, match="no game “chess”"):
         play("chess")
+
+
+ANSWERS = (
+    {"do": "answer", "n": 1}, {"do": "face", "n": 1}, {"do": "throw"}, {"do": "go"},
+    {"do": "decide"}, {"do": "play-on"},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer["do"])
+def test_an_answer_meant_for_an_earlier_question_is_dropped(player, answer):
+    seen = player.desk.question
+    player.touch({"do": "answer", "n": 1, "question": seen})
+    after = player.desk.saved
+    assert player.desk.question != seen
+    player.touch({**answer, "question": seen})
+    assert player.desk.saved == after
+    assert player.desk.notice == ""
+
+
+def test_an_answer_meant_for_another_game_is_dropped(player):
+    seen = player.desk.question
+    player.touch({"do": "again"})
+    player.touch({"do": "answer", "n": 1, "question": seen})
+    assert question(player) == "Does Ned try to move?"
+    player.touch({"do": "answer", "n": 1, "question": player.desk.question})
+    assert question(player) != "Does Ned try to move?"
+
+
+def test_the_second_of_two_quick_taps_answers_no_second_question(player):
+    player.touch({"do": "answer", "n": 1})
+    assert question(player) == "Pluck 8: who moves next?"
+    at = {"x": 44.5, "y": -4.0}
+    chart, plot = player.board._chart, player.board._chart.plot
+    chart._tapped(Tap(plot, **at))
+    after = player.session.play.script
+    assert question(player) == "Does Conseil try to move?"
+    focus = player.board.focus
+    chart._tapped(DoubleTap(plot, **at))
+    assert player.session.play.script == after
+    assert player.board.focus is focus
+
+
+def test_a_save_too_large_to_be_read_is_refused_by_its_true_size(player):
+    running = player.desk.saved
+    player.touch({"do": "load", "text": "", "size": 1_500_000})
+    assert "A save of 1,500,000 bytes is too large" in player.desk.notice
+    assert player.desk.saved == running
+
+
+def test_undo_is_off_while_there_is_nothing_to_take_back(player):
+    off = re.compile(r'data-do="undo"[^>]*aria-disabled="true"')
+    assert len(off.findall(player.desk.tools)) == 2
+    player.touch({"do": "answer", "n": 1})
+    assert off.findall(player.desk.tools) == []
+    player.touch({"do": "undo"})
+    assert len(off.findall(player.desk.tools)) == 2
+
+
+def test_a_replay_goes_no_further_than_its_ends(player):
+    player.touch({"do": "answer", "n": 1})
+    player.touch({"do": "replay", "at": "0"})
+    assert re.search(r'data-key="back"[^>]*aria-disabled', player.desk.replay)
+    assert not re.search(r'data-key="on"[^>]*aria-disabled', player.desk.replay)
+    player.touch({"do": "replay", "at": "99"})
+    assert re.search(r'data-key="on"[^>]*aria-disabled', player.desk.replay)

@@ -9,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from jupyter_client.ioloop import AsyncIOLoopKernelRestarter
 from traitlets.config import Config
 
 from widgets.serve import assets
@@ -57,6 +58,11 @@ def test_the_interval_of_culling_leaves_a_fresh_page_alone() -> None:
     kernels = configure(Config()).MappingKernelManager
     assert kernels.cull_interval >= 60
     assert kernels.cull_idle_timeout > kernels.cull_interval
+
+
+def test_a_kernel_that_died_is_not_started_again_under_its_name() -> None:
+    config = configure(Config())
+    assert AsyncIOLoopKernelRestarter(config=config).restart_limit == 0
 
 
 def test_the_pages_styles_are_found_wherever_they_stand_in_widgets() -> None:

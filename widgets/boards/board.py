@@ -87,7 +87,7 @@ class Board(ABC, Generic[State]):
         self.state = state
         self.question: Question | None = None
         self.focus = NO_FOCUS
-        self._chart = Chart(self._tapped, self.form)
+        self._chart = Chart(self._tap_answers, self.form)
         self.show(state)
         self.widget = self._chart.widget
 
@@ -230,6 +230,12 @@ class Board(ABC, Generic[State]):
         )
 
     # taps
+
+    def _tap_answers(self, x: float, y: float, upright: bool) -> bool:
+        """Does what a tap on the sheet means; whether the open question is another now."""
+        before = self.question
+        self._tapped(x, y, upright)
+        return self.question is not before
 
     def _tapped(self, x: float, y: float, upright: bool) -> None:
         here = self.back((x, y), upright)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import hypot, pi
+from math import hypot
 from typing import Any
 
-from rules.eighth_voyage import Feature, Field, Model, apart, can_shoot, touching
-from widgets.boards import models, sheet
+from rules.eighth_voyage import Field, Model, apart, can_shoot, touching
+from widgets.boards import lettering, models, sheet
 from widgets.boards.board import NO_FOCUS, Focus
 from widgets.boards.lay import Lay
 from widgets.boards.terrain import scenery
 from widgets.labels import Box, Names, about, box_of
-from widgets.scene import Arrow, Circle, Line, Point, Scene, Shape, Text
-from widgets.scene import Polygon as Filled
-from widgets.scene import box as corners
+from widgets.scene import Arrow, Circle, Line, Point, Scene, Shape
 
 _STEPS = (1, 2, 3, 6, 12)  # inches from figure to figure, halved, along the border
 
@@ -47,19 +44,19 @@ def draw(
         names.taken += _along(lay.at(*mover.at), lay.at(*focus.ghost))
     for foe in _aimed_at(field, focus):
         names.taken += _along(lay.at(*field.model(str(focus.picked)).at), lay.at(*foe.at))
-    shapes += _feature_names(field, lay, names)
+    shapes += lettering.feature_names(field, lay, names)
     shapes += lay.areas("region-far", focus.far) + lay.areas("region", focus.region)
     shapes += _fallen(field, lay, names)
     shapes += _trails(field, lay, names)
     shapes += _retreats(field, focus, lay, names)
-    walls = [_room(f, lay) for f in field.scene.of("wall")]
+    walls = [lettering.room_of(f, lay) for f in field.scene.of("wall")]
     names.taken += walls  # names of models do not read over hatching; words on plates do
     shapes += _models(field, focus, lay, names)
     names.taken = [room for room in names.taken if room not in walls]
     shapes += _blow(field, lay, names)
     shapes += _reaches(field, focus, lay, names, inside)
     shapes += _ghost(field, focus, lay)
-    shapes += _ornament(lay, inside, names, step)
+    shapes += lettering.ornament(lay, inside, names, step)
     return Scene(
         window.left, window.bottom, window.right, window.top, tuple(shapes),
         f"{title} in turn {field.turn}", words or field.describe(),
@@ -167,7 +164,7 @@ def _blow(field: Field, lay: Lay, names: Names) -> list[Shape]:
     for words in (_result(blow.verdict), str(blow.verdict.result)):
         text = names.seat("reach-words", words, *end, radius + 1)
         if text:
-            return shapes + _plated(text)
+            return shapes + lettering.plated(text)
     return shapes
 
 
@@ -189,7 +186,7 @@ def _retreats(field: Field, focus: Focus, lay: Lay, names: Names) -> list[Shape]
         shapes += found
         names.taken.append(about(*at, 0.6 if words else models.radius_of(foe, lay)))
         if words:
-            shapes += _plated(names.seat("reach-words", words, *at, 0.8))
+            shapes += lettering.plated(names.seat("reach-words", words, *at, 0.8))
     return shapes
 
 
@@ -203,7 +200,7 @@ def _reaches(
     shapes = models.sides(model, lay, float(field.house.front_arc_degrees))
     for lines, seats in models.rings(model, lay, inside):
         shapes += lines
-        shapes += _plated(next(filter(None, map(names.set_down, seats)), None))
+        shapes += lettering.plated(next(filter(None, map(names.set_down, seats)), None))
     far = [weapon for weapon in model.profile.weapons if not weapon.melee]
     start = lay.at(*model.at)
     for foe in _aimed_at(field, focus):
@@ -214,7 +211,7 @@ def _reaches(
         shapes.append(Line("strike" if fits else "threat", line))
         middle = (line[0][0] + line[1][0]) / 2, (line[0][1] + line[1][1]) / 2
         words = f"{apart(model, foe):.1f} in" if fits else "no shot"
-        shapes += _plated(names.seat("reach-words", words, *middle, 0.0))
+        shapes += lettering.plated(names.seat("reach-words", words, *middle, 0.0))
     return shapes
 
 
@@ -228,75 +225,4 @@ def _ghost(field: Field, focus: Focus, lay: Lay) -> list[Shape]:
     if hypot(end[0] - start[0], end[1] - start[1]) > 2 * radius + 0.6:
         way = (models.toward(start, end, radius), models.toward(end, start, radius))
         shapes.append(Arrow("course", way))
-    return shapes
-
-
-def _feature_names(field: Field, lay: Lay, names: Names) -> list[Shape]:
-    """What scenery is called, in it where there is room, else beside it."""
-    shapes: list[Shape] = []
-    for feature in field.scene.features:
-        words, room = str(feature), _room(feature, lay)
-        text = next(filter(None, map(names.set_down, _within(words, room))), None)
-        if text is None:
-            x, y = (room.left + room.right) / 2, (room.bottom + room.top) / 2
-            text = names.seat("feature-name", words, x, y, (room.right - room.left) / 2)
-        shapes += _plated(text)
-    return shapes
-
-
-def _room(feature: Feature, lay: Lay) -> Box:
-    """The upright rectangle about a feature."""
-    spots = lay.path(feature.points)
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def _within(words: str, room: Box) -> Iterator[Text]:
-    """Words along the middle of a room, the longer way, where they fit into it."""
-    wide, high = room.right - room.left, room.top - room.bottom
-    for part in (0.5, 0.25, 0.75, 0.12, 0.88):
-        across, up = (part, 0.5) if wide > high else (0.5, part)
-        at = round(room.left + wide * across, 2), round(room.bottom + high * up, 2)
-        text = Text("feature-name", *at, words)
-        if box_of(text).inside(room):
-            yield text
-
-
-def _plated(text: Text | None) -> list[Shape]:
-    """Words on a pale plate, so that they read over lines; nothing for none."""
-    if text is None:
-        return []
-    room = box_of(text)
-    slack = 0.08 * (room.right - room.left)  # `breadth` is rather too large than too small
-    role = "name-plate" if text.role == "feature-name" else "plate"
-    plate = corners(room.left + slack, room.bottom, room.right - slack, room.top)
-    return [Filled(role, plate), text]
-
-
-def _ornament(lay: Lay, inside: Box, names: Names, step: float) -> list[Shape]:
-    """Scale bar and compass rose in whichever corners are free; dropped if none is."""
-    shapes: list[Shape] = []
-    part = step * lay.scale * (2 if step * lay.scale < 5 else 1)
-    wide = 4 * part
-    spots: list[tuple[Point, Point]] = [
-        ((inside.left + 1.6, inside.bottom + 1.2), (inside.right - 5.0, inside.top - 5.0)),
-        ((inside.right - wide - 4.0, inside.bottom + 1.2), (inside.left + 5.0, inside.top - 5.0)),
-        ((inside.left + 1.6, inside.top - 4.0), (inside.right - 5.0, inside.bottom + 5.0)),
-        ((inside.right - wide - 4.0, inside.top - 4.0), (inside.left + 5.0, inside.bottom + 5.0)),
-    ]
-    for (x, y), _ in spots:
-        place = Box(x - 1.0, y - 0.5, x + wide + 3.6, y + 3.0)
-        if names.free(place):
-            names.taken.append(place)
-            each = round(part / lay.scale, 2)
-            shapes.append(
-                Filled("bar-plate", corners(place.left, place.bottom, place.right, place.top))
-            )
-            shapes += sheet.scale_bar(x, y, "in", part, 4, each)
-            break
-    for _, (x, y) in spots:
-        if names.free(about(x, y, 4.4)):
-            names.taken.append(about(x, y, 4.4))
-            shapes += sheet.rose(x, y, 4.0, pi if lay.upright else pi / 2)
-            break
     return shapes

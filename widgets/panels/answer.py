@@ -25,15 +25,15 @@ def answer_html(session: Session) -> str:
         parts.append('<p class="fv-big fv-waiting">No ruling until that is put right.</p>')
         return "".join(parts)
     if session.pinned is not None and session.pinned.ruling is not None:
-        parts.append(_beside(session, session.pinned.ruling))
+        parts.append(beside_html(session, session.pinned.ruling))
     question = session.reading.question
     if session.ruling is not None:
-        parts.append(_verdict(session.ruling))
+        parts.append(verdict_html(session.ruling))
     elif question is not None and question.die is None:
-        parts.append(_decision(session, question))
+        parts.append(decision_html(session, question))
     elif question is not None:
         parts.append(palette(session))
-    parts.append(_reasons(session))
+    parts.append(reasons_html(session))
     parts.append(_tools(session))
     return "".join(parts)
 
@@ -71,11 +71,12 @@ def words(outcome: Any) -> str:
     return text if text[-1:] in ".!?" or text.isdigit() else f"{text}."
 
 
-def _verdict(ruling: Ruling) -> str:
+def verdict_html(ruling: Ruling) -> str:
+    """The outcome, as the largest thing there."""
     return f'<p class="fv-big" tabindex="-1" data-next>{escape(words(ruling.outcome))}</p>'
 
 
-def _beside(session: Session, ruling: Ruling) -> str:
+def beside_html(session: Session, ruling: Ruling) -> str:
     """The ruling as it fell, kept in sight while dice and facts are changed."""
     dice = session.pinned.spoken_dice if session.pinned else ""
     chance = chance_of(session, session.pinned_facts, ruling.outcome)
@@ -88,7 +89,8 @@ def _beside(session: Session, ruling: Ruling) -> str:
     )
 
 
-def _reasons(session: Session) -> str:
+def reasons_html(session: Session) -> str:
+    """The steps that led here, numbered, each with its rule; the early ones of many folded."""
     game = session.rule.game
     lines = [
         line
@@ -138,16 +140,19 @@ def _cited(cite: str, number: int, game: str) -> str:
     )
 
 
-def _decision(session: Session, question: Question) -> str:
+def decision_html(session: Session, question: Question) -> str:
+    """The decision that is due: a button for each option, or a field where there are too many."""
     head = (
         f'<p class="fv-due" tabindex="-1" data-next>{escape(question.player.capitalize())}: '
         f"{escape(question.text)}</p>"
     )
+    of = len(session.reading.script)
     if isinstance(question.options, Domain):
         few = ", ".join(str(answer) for answer in question.options.candidates()[:3])
         return (
             f'{head}<form data-do="place" class="fv-typed"><label><span>Answer</span>'
             f'<input type="text" data-k="place" placeholder="{escape(few)}"></label>'
+            f'<input type="hidden" name="of" value="{of}">'
             '<button type="submit" data-k="place-go">Answer</button></form>'
         )
     values = advice_for(session) if session.advised else None
@@ -159,7 +164,8 @@ def _decision(session: Session, question: Question) -> str:
             sign = " ★ best" if values[at - 1] == best else ""
             worth = f"<small>worth {values[at - 1]}{sign}</small>"
         buttons.append(
-            f"<button {touch('choose', f'option:{at}', option=at)}>{escape(label)}{worth}</button>"
+            f"<button {touch('choose', f'option:{at}', option=at, of=of)}>"
+            f"{escape(label)}{worth}</button>"
         )
     advise = ""
     if advice_for(session, asked=False) and not values:
@@ -170,12 +176,16 @@ def _decision(session: Session, question: Question) -> str:
 def _tools(session: Session) -> str:
     link = escape(session.share)
     copy = f'<button type="button" data-copy="{link}" data-k="copy">Copy link</button>'
-    ask = again = back = ""
+    ask = again = back = keep = ""
     if session.returnable is not None:
         last = "die" if session.returnable in session.hand else "answer"
         back = f"<button {touch('back', 'back')}>Take the last {last} back</button>"
     if session.ruling is not None and session.pinned is None and session.reading.dice:
         ask = f'<button class="fv-quiet" {touch("what-if", "what-if")}>What if …</button>'
+        keep = (
+            f'<button class="fv-quiet" type="button" data-file="{link}" data-k="keep" '
+            f'data-seed="{escape(session.seed or "")}">To the case file</button>'
+        )
     if session.mode != "example" or session.changed:
         again = f'<button class="fv-quiet" {touch("reset", "reset")}>The example again</button>'
     hint = ""
@@ -183,4 +193,4 @@ def _tools(session: Session) -> str:
         hint = '<p class="fv-hint">Turn a die, or change a fact or a house rule.</p>'
     elif session.mode == "hand" and session.ruling is not None:
         hint = '<p class="fv-hint">A wrong face? Turn the die: arrow keys, a digit, or a tap.</p>'
-    return f'{hint}<p class="fv-after">{back}{copy}{ask}{again}</p>'
+    return f'{hint}<p class="fv-after">{back}{copy}{ask}{keep}{again}</p>'

@@ -20,7 +20,7 @@ _SEGMENT_LETTERS = 34
 def facts_html(session: Session) -> str:
     """A labelled control for each fact; a value that was refused stays in its control."""
     controls = {
-        fact: _control(fact, session.facts[fact.name], session.held.get(fact.name))
+        fact: control(fact, session.facts[fact.name], session.held.get(fact.name))
         for fact in session.rule.facts
         if fact.kind != "house"
     }
@@ -65,7 +65,14 @@ def switches_of(rule: Rule) -> Mapping[str, Switch]:
     return {name: known[name] for name in rule.switches if name in known}
 
 
-def _control(fact: Fact, value: Any, held: str | None) -> str:
+def control(fact: Fact, value: Any, held: str | None, told: str = "") -> str:
+    """The labelled control of one fact; `held` is a refused text, `told` HTML that stands in it."""
+    drawn = _drawn(fact, value, held)
+    end = drawn.rindex("</")
+    return f"{drawn[:end]}{told}{drawn[end:]}" if told else drawn
+
+
+def _drawn(fact: Fact, value: Any, held: str | None) -> str:
     if fact.kind == "int":
         return _stepper(fact, value, held)
     if fact.kind == "bool":

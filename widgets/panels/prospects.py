@@ -79,7 +79,8 @@ def advice_for(session: Session, *, asked: bool = True) -> tuple[Fraction, ...]:
 def _advice(session: Session) -> Any:
     from rules.decide import best
 
-    return best(session.rule, value=session.reckoning.value, **session.facts)
+    reckoning = session.reckoning
+    return best(session.rule, value=reckoning.value, against=reckoning.against, **session.facts)
 
 
 def _caption(session: Session) -> str:

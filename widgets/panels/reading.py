@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rules.dice import Chance
-from rules.errors import BadChoice, BadDice
+from rules.errors import BadChoice, BadDice, BadLink, RulesError
 from rules.recording import Event, Recording, Step, Thrown
 from rules.registry import Rule
 from rules.rulings import Ruling
@@ -17,12 +17,23 @@ from widgets.panels.falls import Fall
 
 @dataclass(frozen=True)
 class Reading:
-    """What a script of answers leads to: a `ruling`, or the `question` at which it stops."""
+    """What a script of answers leads to: a `ruling`, or the `question` at which it stops.
+
+    `left_off` says why the end of the script did not fit, where one of its answers did not.
+    """
 
     script: tuple[Answer, ...]
     events: tuple[Event, ...]
     ruling: Ruling | None = None
     question: Question | None = None
+    left_off: RulesError | None = None
+
+    def refuse_rest(self, given: int) -> None:
+        """Refuses a script of so many answers if some were left off. Errors: why the first was."""
+        takes = len(self.script)
+        if takes < given:
+            fewer = BadLink(f"The link holds {given} answers, and the rule takes {takes}.")
+            raise self.left_off or fewer
 
     @property
     def dice(self) -> tuple[Thrown, ...]:
@@ -61,32 +72,39 @@ def read(
     *,
     hand: Iterable[int] = (),
     fall: Fall | None = None,
+    typed: Callable[[str], bool] = lambda why: False,
     seed: str | None = None,
 ) -> Reading:
     """The reading of a script. What does not fit is left off; `fall` throws dice at its end.
 
-    Without `fall` a die that is due is a question. Errors: what the rule itself refuses.
+    Without `fall` a die that is due is a question; so is one whose reason is `typed`. Errors: what
+    the rule itself refuses.
     """
     answers = list(script)
+    why: RulesError | None = None
     while True:
-        table = _table(answers, hand, fall)
+        table = _table(answers, hand, fall, typed)
         try:
             outcome = rule.function(table, **facts)
         except Frontier as frontier:
-            return Reading(tuple(table.script), tuple(table.events), question=frontier.question)
-        except (BadDice, BadChoice):
+            script, events = tuple(table.script), tuple(table.events)
+            return Reading(script, events, question=frontier.question, left_off=why)
+        except (BadDice, BadChoice) as error:
             if len(answers) <= table.at:
                 raise
+            why = why or error
             answers = answers[: table.at]
             continue
         events, used = tuple(table.events), tuple(table.script[: table.at])
         ruling = Ruling(rule, dict(facts), outcome, events, used, seed, table.state)
-        return Reading(used, events, ruling=ruling)
+        return Reading(used, events, ruling=ruling, left_off=why)
 
 
-def _table(script: list[Answer], hand: Iterable[int], fall: Fall | None) -> Recording:
+def _table(
+    script: list[Answer], hand: Iterable[int], fall: Fall | None, typed: Callable[[str], bool]
+) -> Recording:
     def thrown(die: Chance, why: str, at: int) -> int:
-        if fall is None:
+        if fall is None or typed(why):
             raise Frontier(Question("", why, die.options, die=die))
         return fall(die)
 

@@ -1,7 +1,7 @@
 """What a panel knows, and what can be done to it; no HTML and no widget here.
 
-A session is a rule, its facts and a script of answers, read anew after every touch. Dice thrown by
-hand stay marked as such, in the link too.
+A session is a rule, its facts and a script, read anew after every touch. Dice thrown by hand stay
+marked as such, in the link too.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.table import Answer, Domain
 from widgets.panels.falls import Fall, as_listed, from_seed
 from widgets.panels.reading import Reading, read
 from widgets.panels.reckoning import Reckoning
-from widgets.panels.typed import faces_in
+from widgets.panels.typed import faces_in, whole
 
 LONGEST_TYPED = 400
 LONGEST_LINK = 20_000
@@ -53,8 +53,6 @@ class Session:
         self._pinned_hand: set[int] = set()
         self.reset()
 
-    # what is shown
-
     @property
     def ruling(self) -> Ruling | None:
         """The ruling, once everything that the rule asks for is there."""
@@ -83,6 +81,10 @@ class Session:
     def changed(self) -> bool:
         """Whether any fact differs from the example's."""
         return self.facts != self._example_facts
+
+    def typed(self, why: str) -> bool:
+        """Whether a die thrown for this reason is always somebody’s own, to be typed."""
+        return False
 
     # what is done to it
 
@@ -122,11 +124,11 @@ class Session:
             if fact.kind == "house":
                 self._with_facts({fact.name: self.facts[fact.name].replace(**{name: value})})
 
-    def roll(self) -> None:
-        """Throw all dice anew, as far as the first decision."""
+    def roll(self, seed: str | None = None) -> None:
+        """Throw all dice anew, as far as the first decision; from this seed or a fresh one."""
         self.mode = "rolled"
         self.pinned = None
-        self.seed = self._source = fresh_seed()
+        self.seed = self._source = seed or fresh_seed()
         self.hand.clear()
         self.script = []
         self._fall = from_seed(self.seed)
@@ -155,7 +157,7 @@ class Session:
 
     def type_dice(self, text: str) -> None:
         """All dice at once, as "2 4 5" or, for draws with long names, with commas. BadDice."""
-        words = faces_in(text[:LONGEST_TYPED])
+        words = faces_in(whole(text, LONGEST_TYPED, BadDice))
         if not words:
             raise BadDice(f"“{text.strip()}” names no dice: type the faces, such as 2 4.")
         before = (list(self.script), set(self.hand), self.mode, self._fall, self.pinned)
@@ -198,7 +200,7 @@ class Session:
         self.script = list(self.reading.script[:at])
         self.hand = {place for place in self.hand if place < at}
         if self._fall is not None:
-            kept = sum(thrown.at < at for thrown in self.reading.dice)
+            kept = sum(thrown.at < at and not thrown.by_hand for thrown in self.reading.dice)
             self._fall = from_seed(self._source, kept)
         self._read()
 
@@ -253,7 +255,7 @@ class Session:
         """Rebuild what a link stands for. BadLink; the example is shown instead."""
         self.reset()
         try:
-            found = links.read(text[:LONGEST_LINK])
+            found = links.read(whole(text, LONGEST_LINK, BadLink))
             if found.rule is not self.rule:
                 raise BadLink(f"The link is for {found.rule.id}, this panel for {self.rule.id}.")
             self._rebuild(found)
@@ -267,8 +269,7 @@ class Session:
         self.hand = set(every if found.hand is None else found.hand)
         self._fall = None
         self._read()
-        if len(self.reading.script) < len(found.script):
-            raise BadLink(f"The link holds {len(found.script)} answers, and the rule takes fewer.")
+        self.reading.refuse_rest(len(found.script))
         self.mode = "hand" if self.hand else "given"
         if not self.ruling and not self.script:
             self.mode = "example"
@@ -278,8 +279,6 @@ class Session:
             self._source = fresh_seed()
             self._fall = from_seed(self._source)
             self._read()
-
-    # the run
 
     def _with_facts(self, changed: Mapping[str, Any]) -> None:
         before = self.facts
@@ -293,7 +292,8 @@ class Session:
 
     def _read(self) -> None:
         self.reading: Reading = read(
-            self.rule, self.facts, self.script, hand=self.hand, fall=self._fall, seed=self.seed
-        )
+            self.rule, self.facts, self.script,
+            hand=self.hand, fall=self._fall, typed=self.typed, seed=self.seed,
+        )  # fmt: skip
         if len(self.reading.script) > len(self.script):
             self.script = list(self.reading.script)

@@ -19,10 +19,22 @@ def act(session: Session, message: Message) -> None:
     if touch is None:
         session.refused = f"This panel cannot do “{message.get('do')}”."
         return
+    if late(session, message):
+        return
     try:
         touch(session, message)
     except RulesError as error:
         session.refused = str(error)
+
+
+def late(session: Session, message: Message) -> bool:
+    """Whether a message answers a question that was open before the one that is open now.
+
+    `of` is the number of answers that stood when the question was drawn.
+    """
+    fields = message.get("fields")
+    of = message.get("of", fields.get("of") if isinstance(fields, Mapping) else None)
+    return of is not None and str(of) != str(len(session.reading.script))
 
 
 def _turn(session: Session, message: Message) -> None:

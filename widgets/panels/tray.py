@@ -22,6 +22,12 @@ _MARKS = {
 
 def tray_html(session: Session) -> str:
     """The dice in stages, whose they are, and the two buttons; empty for a rule without dice."""
+    fallen = fallen_html(session)
+    return f'<div class="fv-tray">{fallen}{_buttons(session)}</div>' if fallen else ""
+
+
+def fallen_html(session: Session) -> str:
+    """The dice in stages, the one that is due, and whose they are; empty where there are none."""
     fallen, stages = session.reading.dice, session.reading.stages
     pictures = [_die(session, thrown, number) for number, thrown in enumerate(fallen)]
     due = session.reading.question.die if session.reading.question else None
@@ -35,8 +41,7 @@ def tray_html(session: Session) -> str:
     caption = f'<span class="fv-hand">{escape(mark)}</span>'
     if not pictures:
         return ""
-    fallen_html = f'<div class="fv-fallen">{before}{drawn}{caption}</div>'
-    return f'<div class="fv-tray">{fallen_html}{_buttons(session)}</div>'
+    return f'<div class="fv-fallen">{before}{drawn}{caption}</div>'
 
 
 def palette(session: Session) -> str:

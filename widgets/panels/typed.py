@@ -1,8 +1,10 @@
-"""Dice as somebody types them."""
+"""Dice and links as somebody types or pastes them."""
 
 from __future__ import annotations
 
 import re
+
+from rules.errors import RulesError
 
 
 def faces_in(text: str) -> list[str]:
@@ -10,3 +12,10 @@ def faces_in(text: str) -> list[str]:
     named = re.search(r"[,;]", text) and re.search(r"[^\W\d]", text)
     apart = r"[,;]" if named else r"[\s,;.+]+"
     return [word.strip() for word in re.split(apart, text) if word.strip()]
+
+
+def whole(text: str, most: int, refusal: type[RulesError]) -> str:
+    """The text as it is; one of more than `most` characters is refused, never cut."""
+    if len(text) > most:
+        raise refusal(f"{len(text):,} characters are too many: {most:,} are read here at most.")
+    return text

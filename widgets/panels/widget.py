@@ -27,7 +27,7 @@ def stylesheet() -> str:
 
 
 def _script() -> str:
-    files = (_HERE.parent / "hash.js", _HERE / "panel.js")
+    files = (_HERE.parent / "hash.js", _HERE.parent / "hands.js", _HERE / "panel.js")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
@@ -37,6 +37,7 @@ class Panel(anywidget.AnyWidget):
     _esm = _script()
     _css = stylesheet()
     key = traitlets.Unicode().tag(sync=True)
+    rule = traitlets.Unicode().tag(sync=True)
     shell = traitlets.Unicode().tag(sync=True)
     facts = traitlets.Unicode().tag(sync=True)
     house = traitlets.Unicode().tag(sync=True)
@@ -52,7 +53,9 @@ class Panel(anywidget.AnyWidget):
         self.session = session
         self._title = title
         self._stored = stored(session, title)
-        super().__init__(key=key, shell=frame(session, title), **parts(session))
+        super().__init__(
+            key=key, rule=session.rule.id, shell=frame(session, title), **parts(session)
+        )
         self.on_msg(self._touched)
 
     def touch(self, message: dict[str, Any]) -> None:

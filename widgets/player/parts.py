@@ -8,6 +8,7 @@ from typing import Any
 
 from rules import Chosen, Domain, Question, Step, Thrown
 from rules.fairness import verify_sentence
+from rules.saves import LARGEST
 from widgets.boards.board import Board
 from widgets.page import rule_link
 from widgets.player.session import PERSON, Session, said
@@ -17,10 +18,16 @@ _COLOURS = ("red", "blue")
 _TAIL = 60  # lines of the log at first
 
 
-def button(words: str, do: str, key: str, *, go: bool = False, **data: Any) -> str:
-    """A button that sends `do`; `key` tells it from the others, `go` makes it the main one."""
+def button(
+    words: str, do: str, key: str, *, go: bool = False, off: bool = False, **data: Any
+) -> str:
+    """A button that sends `do`; `key` tells it from the others, `go` makes it the main one.
+
+    One that is `off` does nothing now, and keeps the focus if it has it.
+    """
     extra = "".join(f' data-{name}="{escape(str(value))}"' for name, value in data.items())
     css = ' class="fv-go"' if go else ""
+    extra += ' aria-disabled="true"' if off else ""
     return (
         f'<button type="button"{css} data-do="{do}" data-key="{escape(key)}"{extra}>'
         f"{escape(words)}</button>"
@@ -106,9 +113,10 @@ def tools(session: Session, policy: str) -> str:
         f"<option{' selected' if name == policy else ''}>{escape(name)}</option>"
         for name in session.policies
     )
+    off = not session.play.undoable
     parts = [
-        button("Undo", "undo", "undo"),
-        button("Undo and reroll", "undo", "reroll", reroll=1)
+        button("Undo", "undo", "undo", off=off),
+        button("Undo and reroll", "undo", "reroll", off=off, reroll=1)
         if session.play.dice == "seed"
         else "",
     ]
@@ -197,8 +205,8 @@ def replay(session: Session) -> str:
         f'<label class="fv-slider">Step {at} of {last}: {escape(frame.words)}'
         f'<input type="range" min="0" max="{last}" value="{at}" data-do="replay" data-key="slider" '
         f'aria-valuetext="{escape(f"step {at} of {last}: {frame.words}")}"></label>'
-        f'<div class="fv-acts">{button("Back a step", "replay", "back", at=max(0, at - 1))}'
-        f"{button('On a step', 'replay', 'on', at=min(last, at + 1))}"
+        f'<div class="fv-acts">{button("Back a step", "replay", "back", off=at == 0, at=at - 1)}'
+        f"{button('On a step', 'replay', 'on', off=at == last, at=at + 1)}"
         f"{button('Back to the game', 'replay', 'leave', at='')}</div>"
     )
 
@@ -228,8 +236,8 @@ def files() -> str:
     return (
         '<div class="fv-acts">'
         '<button type="button" data-save data-key="save">Save to a file</button>'
-        '<label class="fv-file">Load from a file <input type="file" data-load data-key="load" '
-        'accept=".json,application/json,text/plain"></label></div>'
+        '<label class="fv-file">Load from a file <input type="file" data-key="load" '
+        f'data-load="{LARGEST}" accept=".json,application/json,text/plain"></label></div>'
         "<p>The game is also kept in this browser: a reload loses nothing.</p>"
     )
 
@@ -238,7 +246,7 @@ def shell(title: str) -> str:
     """The frame that the parts stand in."""
     fold = '<details class="fv-more"><summary>{}</summary><div data-part="{}"></div></details>'
     return (
-        '<div role="alert" data-part="notice"></div>'
+        f'<div role="alert" data-part="notice"></div><div role="status">{_elsewhere()}</div>'
         '<p class="fv-caption" role="status" data-part="caption"></p>'
         '<div data-part="replay"></div>'
         '<div class="fv-play"><section class="fv-ask" '
@@ -259,6 +267,15 @@ def shell(title: str) -> str:
         + fold.format("The dice are fair: check it", "fairness")
         + '<details class="fv-more fv-new"><summary>A new game</summary>'
         '<div data-part="form"></div></details></div>'
+    )
+
+
+def _elsewhere() -> str:
+    """What is said, once it is so, when another tab of the browser has played on."""
+    return (
+        '<div class="fv-bad" data-elsewhere hidden>Another tab has taken this game further, or has '
+        'begun another. <div class="fv-acts"><button type="button" data-take="1">Take up the other '
+        'tab’s game</button><button type="button">Keep mine</button></div></div>'
     )
 
 

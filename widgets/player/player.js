@@ -1,7 +1,4 @@
 // The player's own: the game kept in the browser, files, the set-up's table, replay by keyboard.
-const stored = (key) => { try { return localStorage.getItem(key) || ""; } catch { return ""; } };
-const keep = (key, text) => { try { localStorage.setItem(key, text); } catch { /* no room, no storage */ } };
-
 function files(model, el) {
   el.addEventListener("click", (event) => {
     if (!event.target.closest("[data-save]")) return;
@@ -14,10 +11,27 @@ function files(model, el) {
   el.addEventListener("change", async (event) => {
     const field = event.target.closest("[data-load]");
     if (!field?.files.length) return;
-    const text = await field.files[0].slice(0, 1100000).text();
+    const [file] = field.files;
+    const text = file.size > Number(field.dataset.load) ? "" : await file.text(); // its size says enough
     field.value = "";
-    say(model, { do: "load", text });
+    say(model, { do: "load", text, size: file.size });
   });
+}
+
+// Another tab holds this game, or another one, in a different state: the reader says which counts.
+function elsewhere(model, el, kept) {
+  const place = el.querySelector("[data-elsewhere]");
+  const look = () => { place.hidden = !kept.apart(); };
+  place.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    kept.settle();
+    if (button.dataset.take) say(model, { do: "load", text: kept.shared() });
+    else kept.write(model.get("saved"));
+    look();
+  });
+  look();
+  return kept.watch(look);
 }
 
 function table(el) {
@@ -99,11 +113,12 @@ function render({ model, el }) {
   files(model, el);
   table(el);
   slide(model, el);
-  const key = model.get("key");
-  model.on("change:saved", () => { if (model.get("ready")) keep(key, model.get("saved")); });
+  const kept = keeper(model.get("key"));
+  const done = elsewhere(model, el, kept);
+  model.on("change:saved", () => { if (model.get("ready")) kept.write(model.get("saved")); });
   const ready = () => {
     if (!model.get("ready")) return;
-    keep(key, model.get("saved"));
+    kept.write(model.get("saved"));
     whenDrawn(el, (board) => {
       steer(model, board);
       delete el.dataset.waiting;
@@ -117,6 +132,7 @@ function render({ model, el }) {
   log.addEventListener("part", toEnd);
   log.closest("details").addEventListener("toggle", toEnd);
   if (model.get("ready")) ready();
-  else say(model, { do: "hello", text: stored(key) });
+  else say(model, { do: "hello", text: kept.read() });
+  return done;
 }
 export default { render };

@@ -15,6 +15,7 @@ from rules import Domain, Play, RulesError, find
 from rules.errors import BadChoice, BadSave
 from rules.fairness import commit, fresh_seed
 from rules.registry import game_module
+from rules.saves import refuse_large
 
 PERSON = "person"
 
@@ -76,6 +77,11 @@ class Session:
     def commitment(self) -> str:
         """The commitment to the seed, known from the start."""
         return commit(self.play.seed)
+
+    @property
+    def question(self) -> str:
+        """Which question is open, told from those before it and from those of other games."""
+        return f"{self.commitment[:12]}.{len(self.play.script)}"
 
     # answers
 
@@ -168,8 +174,12 @@ class Session:
         self.play = play
         self._begun(chosen=bool(seed.strip()))
 
-    def load(self, text: str) -> None:
-        """Takes up a saved game; the running one stays if the save is refused."""
+    def load(self, text: str, size: int = 0) -> None:
+        """Takes up a saved game; the running one stays if the save is refused.
+
+        `size` is that of its file in bytes, where the text of a large one was not even read.
+        """
+        refuse_large(size)
         play = Play.load(text)
         if play.rule is not self.rule and play.rule.id != self.rule.id:
             raise BadSave(

@@ -36,7 +36,7 @@ def _read(*files: Path) -> str:
 class PlayerDesk(anywidget.AnyWidget):
     """Everything under the board; each part is HTML."""
 
-    _esm = _read(_HERE.parent / "parts.js", _HERE / "player.js")
+    _esm = _read(_HERE.parent / "parts.js", _HERE.parent / "keeper.js", _HERE / "player.js")
     _css = _read(_HERE.parent / "chart.css", _HERE / "player.css")
     css = "fv-player"
     shell = traitlets.Unicode().tag(sync=True)
@@ -58,6 +58,7 @@ class PlayerDesk(anywidget.AnyWidget):
     fairness = traitlets.Unicode().tag(sync=True)
     form = traitlets.Unicode().tag(sync=True)
     turn = traitlets.Int(0).tag(sync=True)
+    question = traitlets.Unicode().tag(sync=True)
 
 
 class Player:
@@ -95,10 +96,11 @@ class Player:
 
     def touch(self, message: Mapping[str, Any]) -> None:
         """Does what a message from the page asks. What is refused is said; nothing else changes."""
-        doer = _DOES.get(str(message.get("do")))
-        if doer is not None:
+        do = str(message.get("do"))
+        late = do in _ANSWERS and message.get("question") not in (None, self.session.question)
+        if do in _DOES and not late:  # a late one answers a question that is no longer open
             with self.desk.hold_sync():
-                doer(self, message)
+                _DOES[do](self, message)
 
     def _touched(self, _widget: Any, message: dict[str, Any], _buffers: Any) -> None:
         try:
@@ -141,6 +143,7 @@ class Player:
         if not desk.form:
             desk.form = form.form(session, self.set_up)
         desk.saved = session.play.save()
+        desk.question = session.question
 
     def _look(self, words: str) -> None:
         self.desk.caption = escape(words)
@@ -243,7 +246,8 @@ class Player:
 
     def _load(self, message: Mapping[str, Any]) -> None:
         text = str(message.get("text", ""))
-        if self._do(partial(self.session.load, text), "The saved game is taken up."):
+        size = int(message.get("size") or len(text))
+        if self._do(partial(self.session.load, text, size), "The saved game is taken up."):
             self.desk.form = form.form(self.session, self.set_up)
 
     def _again(self, _message: Mapping[str, Any]) -> None:
@@ -275,6 +279,7 @@ def _no_place() -> None:
     raise BadChoice("No place is proposed yet: tap one on the board or type it first.")
 
 
+_ANSWERS = {"answer", "face", "throw", "go", "decide", "play-on"}
 _DOES: dict[str, Callable[[Player, Mapping[str, Any]], None]] = {
     "hello": Player._hello,
     "answer": Player._answer,

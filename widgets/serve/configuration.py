@@ -39,6 +39,9 @@ def configure(config: Any) -> Any:
     config.MappingKernelManager.cull_idle_timeout = IDLE_MINUTES * 60
     config.MappingKernelManager.cull_interval = 120
     config.MappingKernelManager.cull_connected = False
+    # A kernel that dies is not started again under its old name: the new one would know nothing of
+    # the page. It is said to be dead, and the page offers to be reloaded.
+    config.KernelRestarter.restart_limit = 0
     return config
 
 

@@ -6,6 +6,7 @@
   const STEADY = 4_000;          // a live part without height is shown after this
   const WATCH = 15_000;          // how often an open page asks after its kernel
   const TOUCH = 3_000;           // and at most this often when a live part is touched
+  const REPLY = 10_000;          // after this long without an answer the kernel is looked after
 
   // ---- the front end: Voila's own, begun while the cells run instead of after the last one
   const listen = window.addEventListener;
@@ -175,12 +176,13 @@
   }
 
   // ---- a kernel that is gone
+  const LOST = new Set(["dead", "terminating", "restarting", "autorestarting"]);
   let gone = false;
   async function watch({ widgetManager }) {
     const kernel = widgetManager?.kernel;
     if (!kernel) return lost();
     kernel.statusChanged.connect((_, status) => {
-      if (status === "dead" || status === "terminating") lost();
+      if (LOST.has(status)) lost();
     });
     kernel.connectionStatusChanged.connect((_, status) => {
       if (status !== "connected") setTimeout(ask, 600);
@@ -190,6 +192,10 @@
     document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
     listen.call(window, "pageshow", (event) => { if (event.persisted) ask(); });
     listen.call(window, "online", () => ask());
+    listen.call(window, "error", (event) => { if (unsent(event.error)) lost(); });
+    listen.call(window, "unhandledrejection", (event) => { if (unsent(event.reason)) lost(); });
+    new MutationObserver(() => awaitAnswers(kernel))
+      .observe(document, { subtree: true, attributes: true, attributeFilter: ["data-awaiting"] });
     let asked = 0;
     for (const touch of ["pointerdown", "keydown"]) {
       document.addEventListener(touch, (event) => {
@@ -198,6 +204,31 @@
         ask();
       }, { capture: true, passive: true });
     }
+  }
+
+  /* Whether an error says that a message to the kernel could not even leave the page. */
+  function unsent(error) {
+    return /^Cannot (send|open|close)\b|^Kernel is dead|^Canceled, restarting/.test(error?.message ?? "");
+  }
+
+  /* What is touched is `data-awaiting` until its answer comes. A kernel that is at rest while an answer is
+     awaited will not give it; one that is at work is given its time. */
+  const awaiting = new Map();
+  function awaitAnswers(kernel) {
+    for (const [place, timer] of awaiting) {
+      if (place.isConnected && place.hasAttribute("data-awaiting")) continue;
+      clearTimeout(timer);
+      awaiting.delete(place);
+    }
+    for (const place of document.querySelectorAll("[data-awaiting]")) {
+      if (!awaiting.has(place)) awaiting.set(place, setTimeout(remind, REPLY, place, kernel));
+    }
+  }
+  function remind(place, kernel) {
+    if (!place.isConnected || !place.hasAttribute("data-awaiting")) return;
+    if (kernel.status !== "busy") return lost();
+    ask();
+    awaiting.set(place, setTimeout(remind, REPLY, place, kernel));
   }
 
   /* Ask the server after the kernel; a server that does not answer is asked once more before it is said. */
