@@ -73,6 +73,7 @@ class Board(ABC, Generic[State]):
     """
 
     form = ""  # a further class of the chart, for its proportions
+    typed = True  # whether a place can be typed
     place_words = "Place"  # the label of the field in which a place is typed
     place_example = ""
     again = 1.3  # how near to a proposed place a tap means it again

@@ -29,6 +29,7 @@ class SubmarineBoard(Board[Position | None]):
     """
 
     form = "fv-submarine"
+    typed = False
 
     @property
     def position(self) -> Position | None:
