@@ -80,7 +80,8 @@ def _kept(text: str, seen: Seen) -> Seen:
 class UnseenCards(anywidget.AnyWidget):
     """The deck with the cards ticked off, and the odds beside it; made by `unseen_cards`."""
 
-    _esm = (_HERE / "unseen.js").read_text(encoding="utf-8")
+    _esm = (_HERE / "instrument.js").read_text(encoding="utf-8")
+    key = traitlets.Unicode("red-november:deck").tag(sync=True)
     html = traitlets.Unicode().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
 

@@ -106,7 +106,7 @@ def test_a_page_that_is_not_there_is_said_in_the_books_own_look(
 
 
 def end_at_once(kernel: str) -> None:
-    """Kill the process of a kernel of ours, found by the connection file that is named by its id."""
+    """Kill the process of a kernel of ours, found by its connection file, which its id names."""
     for process in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):
             if f"kernel-{kernel}.json".encode() in process.read_bytes():

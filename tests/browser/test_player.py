@@ -212,7 +212,9 @@ def test_a_policy_plays_on_and_the_seed_is_shown_at_the_end(visit, policy):
 @pytest.mark.parametrize("apart", [0, 60, 130])
 def test_a_double_click_answers_one_question(visit, apart):
     page = visit(PLAY).until_live().page
-    box = player(page).get_by_role("button", name="Stay", exact=True).bounding_box()
+    button = player(page).get_by_role("button", name="Stay", exact=True)
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
     at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.click(*at)
     page.wait_for_timeout(apart)

@@ -55,3 +55,14 @@ def test_a_question_unfolds_its_answer(visit: Callable[..., Visit]) -> None:
     asked = page.locator(".questions details", has_text="Does one grog do")
     asked.locator("summary").click()
     expect(asked.locator("p")).to_contain_text("red_november.rulings.12")
+
+
+def test_the_bets_are_dialled_and_the_best_one_stands_out(visit: Callable[..., Visit]) -> None:
+    seen = visit("red_november/05-fixing.ipynb", WIDE).until_live()
+    bets = seen.page.locator(".live .bets")
+    expect(bets.locator(".bets-best")).to_contain_text("bet 4, and it is done in time with 80.0%")
+    bets.get_by_role("button", name="Minutes on the clock: one more").click()
+    expect(bets.locator(".bets-best")).to_contain_text("bet 5, and it is done in time with 90.0%")
+    bets.get_by_role("button", name="Low water").click()
+    expect(bets.locator("tbody tr").first.locator("td").last).to_have_text("18")
+    assert seen.errors == []

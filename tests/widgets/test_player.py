@@ -409,7 +409,7 @@ def test_the_second_of_two_quick_taps_answers_no_second_question(player):
     chart, plot = player.board._chart, player.board._chart.plot
     chart._tapped(Tap(plot, **at))
     after = player.session.play.script
-    assert question(player) == "Does Tom try to move?"
+    assert question(player) == "Does Conseil try to move?"
     focus = player.board.focus
     chart._tapped(DoubleTap(plot, **at))
     assert player.session.play.script == after

@@ -86,6 +86,14 @@ def test_persons_and_policies_sit_together_and_only_persons_are_asked(player):
     assert asked
 
 
+def test_who_comes_in_with_a_larger_crew_can_be_a_policy_from_the_start(player):
+    begin(player, 8, **{"seat.Red": "person", "others": "nearest"})
+    takers = {name: player.session.taker(name) for name in player.session.players}
+    assert takers.pop("Red") == "person"
+    assert set(takers.values()) == {"nearest"}
+    assert len(takers) == 7
+
+
 @pytest.mark.parametrize(
     ("fields", "words"),
     [

@@ -197,7 +197,7 @@ def test_a_picked_archer_shows_front_rear_bands_and_lines_of_fire():
     words = {text.words for text in scene.texts()}
     assert {"move 5 in", "6 inches", "range 18 in", "16.5 in"} <= words
     assert {"arc", "rear", "band", "band-move", "strike"} <= {s.role for s in scene.shapes}
-    assert "Marsyas is 16.5 inches off: bow strikes home" in said[-1]
+    assert "Marsyas is 16.5 inches off: a shot with the bow succeeds" in said[-1]
 
 
 @pytest.mark.rule("eighth_voyage.defence-roll.3")

@@ -194,8 +194,9 @@ def test_of_two_weapons_the_first_tap_tells_the_odds_and_the_second_strikes(skir
 def test_the_odds_and_the_edge_behind_a_foe_are_told(skirmish):
     in_contact(skirmish)
     skirmish.touch({"do": "pick", "piece": "Jason"})
-    assert "In contact with Marsyas at its front: sword strikes home" in skirmish.desk.caption
-    assert "behind it is a drop" in skirmish.desk.caption
+    told = skirmish.desk.caption
+    assert "In contact with Marsyas at its front, a blow with the sword succeeds" in told
+    assert "behind it is a drop" in told
     said = [text.words for text in skirmish.board.draw().texts()]
     assert "over the edge" in said
 

@@ -268,6 +268,22 @@ def test_a_board_for_a_page_opens_on_its_own_caption_and_pick():
     assert board.desk.caption == "Who goes first?"
     assert board.board.focus.picked == "hatch 2-5"
     board.touch({"do": "pick", "piece": "room 10"})
-    assert "grog are drawn here" in board.desk.caption
+    assert "grog can be drawn here" in board.desk.caption
     board.touch({"do": "nudge", "x": 1, "y": 0})
     assert "buttons" in board.desk.caption
+
+
+@pytest.mark.rule("red_november.submarine.17")
+def test_the_empty_boat_tells_of_its_rooms_and_spaces_too():
+    board = SubmarineBoard(None)
+    assert board.look("room 5") == "Room 5: nobody is here. Hatches to 2, 4, 6, 7 and 8."
+    assert board.look("space 57") == "Space 57: an event when a keeper gets here."
+
+
+@UPRIGHT
+def test_a_hatch_that_is_looked_at_is_marked_but_not_lit(upright):
+    position = first()[0]
+    plain = [shape.role for shape in draw(position, upright=upright).shapes]
+    seen = [shape.role for shape in draw(position, Focus(picked="hatch 2-5"), upright).shapes]
+    assert seen.count("room-edge") == plain.count("room-edge") + 1
+    assert seen.count("hatch-lit") == plain.count("hatch-lit")

@@ -74,6 +74,7 @@ class Board(ABC, Generic[State]):
     """
 
     form = ""  # a further class of the chart, for its proportions
+    typed = True  # whether a place can be typed
     place_words = "Place"  # the label of the field in which a place is typed
     place_example = ""
     again = 1.3  # how near to a proposed place a tap means it again
@@ -88,7 +89,7 @@ class Board(ABC, Generic[State]):
         self.state = state
         self.question: Question | None = None
         self.focus = NO_FOCUS
-        self._chart = Chart(self._answers, self.form)
+        self._chart = Chart(self._tap_answers, self.form)
         self.show(state)
         self.widget = self._chart.widget
 
@@ -240,7 +241,7 @@ class Board(ABC, Generic[State]):
 
     # taps
 
-    def _answers(self, x: float, y: float, upright: bool) -> bool:
+    def _tap_answers(self, x: float, y: float, upright: bool) -> bool:
         """Does what a tap on the sheet means; whether the open question is another now."""
         before = self.question
         self._tapped(x, y, upright)

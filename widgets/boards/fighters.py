@@ -68,9 +68,9 @@ def of_model(field: Field, me: Model) -> str:
 def _against(field: Field, me: Model, foe: Model) -> str:
     if touching(me, foe):
         swings = [w for w in me.profile.weapons if w.melee]
-        blows = ", ".join(f"{weapon} {_odds(field, me, foe, weapon)}" for weapon in swings)
+        blows = ", ".join(_odds(field, me, foe, weapon) for weapon in swings)
         where = side_from(foe, me.at)
-        return f"In contact with {foe} at its {where}: {blows}{_ground(field, me, foe)}."
+        return f"In contact with {foe} at its {where}, a blow {blows}{_ground(field, me, foe)}."
     away = f"{foe} is {apart(me, foe):.1f} inches off"
     far = [w for w in me.profile.weapons if not w.melee]
     if not far:
@@ -78,7 +78,7 @@ def _against(field: Field, me: Model, foe: Model) -> str:
     if not in_sight(field.scene, me.at, foe.at):
         return f"{away}, out of sight."
     shots = [
-        f"{weapon} {_odds(field, me, foe, weapon)}"
+        f"a shot {_odds(field, me, foe, weapon)}"
         if can_shoot(field, me, foe, weapon)
         else f"out of range of the {weapon}"
         for weapon in far
@@ -97,7 +97,7 @@ def _ground(field: Field, me: Model, foe: Model) -> str:
 
 def _odds(field: Field, me: Model, foe: Model, weapon: Weapon) -> str:
     chance = chance_to_strike(field, me, foe, weapon)
-    return f"strikes home {chance} of the time ({float(chance):.0%})"
+    return f"with the {weapon} succeeds {chance} of the time ({float(chance):.0%})"
 
 
 def chance_to_strike(field: Field, me: Model, foe: Model, weapon: Weapon) -> Fraction:

@@ -52,6 +52,8 @@ class SectionBoard:
         self._first = caption or board.caption()
         self.board = board
         self.desk = Desk(caption=escape(self._first), whole=in_words(board))
+        if not board.typed:
+            self.desk.shell = self.desk.shell.replace(", or type a place", "")
         self.board.on_look = self._say
         self.desk.on_msg(self._touched)
         self._place: Point | None = None

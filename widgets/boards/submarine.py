@@ -29,6 +29,7 @@ class SubmarineBoard(Board[Position | None]):
     """
 
     form = "fv-submarine"
+    typed = False
 
     @property
     def position(self) -> Position | None:
@@ -37,7 +38,7 @@ class SubmarineBoard(Board[Position | None]):
 
     def draw(self, upright: bool = False) -> Scene:
         """The scene of the position and the focus, lying or upright."""
-        return draw(self.state, self.focus, upright, bets(self.state, self._answers()))
+        return draw(self.state, self.focus, upright, bets(self.state, self._offered()))
 
     def caption(self) -> str:
         """The position in a line or two."""
@@ -120,15 +121,15 @@ class SubmarineBoard(Board[Position | None]):
 
     def option(self, name: str) -> Any:
         """The option of the open question that a piece stands for; None if it is none."""
-        return self._answers().get(name)
+        return self._offered().get(name)
 
-    def _answers(self) -> dict[str, Any]:
+    def _offered(self) -> dict[str, Any]:
         return offers(self.state, self.question)
 
     def _nearest(self, tap: Point, upright: bool) -> str | None:
         """The piece that a tap means: of those under it one that answers, else the smallest."""
         under = self.named_at(tap, upright)
-        answers = self._answers()
+        answers = self._offered()
         return next((name for name in under if name in answers), under[0] if under else None)
 
     def named_at(self, tap: Point, upright: bool) -> list[str]:

@@ -11,7 +11,7 @@ from widgets.boards.board import NO_FOCUS, Focus
 from widgets.boards.sea import depth_lines, soundings
 from widgets.boards.sheet import rose
 from widgets.boards.submarine_berths import slots
-from widgets.boards.submarine_plan import Plan, plan
+from widgets.boards.submarine_plan import Plan, hatch_box, plan
 from widgets.boards.submarine_rooms import empty_boat, words_of
 from widgets.boards.submarine_tracks import gauges, time_track
 from widgets.labels import Box, Names
@@ -40,6 +40,7 @@ def draw(
     for hatch, (at, standing) in sheet.hatches.items():
         state = _state(position, hatch)
         shapes += draws.hatch(at, standing, state, hatch_name(hatch) in lit)
+    shapes += _picked(sheet, focus.picked)
     if position:
         shapes += _crew(sheet, position, lit, focus.picked)
     window = sheet.window
@@ -48,6 +49,18 @@ def draw(
     return Scene(
         window.left, window.bottom, window.right, window.top, tuple(shapes), title, told
     )  # fmt: skip
+
+
+def _picked(sheet: Plan, name: str | None) -> list[Shape]:
+    """A dashed line round a hatch, a space or a track that is looked at."""
+    areas = {f"space {space}": cell for space, cell in sheet.spaces.items()}
+    areas |= {f"track {gauge.track}": gauge.whole.wider(0.3) for gauge in sheet.gauges}
+    areas |= {hatch_name(h): hatch_box(*at, wider=0.65) for h, at in sheet.hatches.items()}
+    areas |= {"sea": sheet.at_sea}
+    if name not in areas:
+        return []
+    corners = _corners(areas[name])
+    return [Line("room-edge", (*corners, corners[0]))]
 
 
 def hatch_name(hatch: Hatch) -> str:

@@ -8,6 +8,7 @@ from rules.red_november import (
     KINDS,
     ROOMS,
     SEA,
+    STANDARD,
     Doom,
     Gnome,
     Hatch,
@@ -65,25 +66,25 @@ def of_gnome(position: Position, gnome: Gnome) -> str:
 def of_place(position: Position | None, place: int) -> str:
     """A room or the sea: its water, fire, hatches and who is there."""
     name = "The sea" if place == SEA else _capital(str(ROOMS[place - 1]))
-    if position is None:
-        return f"{name}."
     facts = []
     if place:
-        water = position.water(place)
-        fire = "burning" if position.burning(place) else ""
-        facts.append(fire or ("dry" if water == "dry" else f"{water} water"))
+        if position:
+            water = position.water(place)
+            fire = "burning" if position.burning(place) else ""
+            facts.append(fire or ("dry" if water == "dry" else f"{water} water"))
         repair = ROOMS[place - 1].repair
         facts.append(f"{repair} is done here" if repair else "")
         draws = ROOMS[place - 1].draws
-        facts.append(f"{draws} are drawn here" if draws else "")
-    there = [g.name for g in position.gnomes if g.aboard and g.place == place]
+        facts.append(f"{draws} can be drawn here" if draws else "")
+    crew = position.gnomes if position else ()
+    there = [g.name for g in crew if g.aboard and g.place == place]
     facts.append(f"{_listed(there)} {'is' if len(there) == 1 else 'are'} here" if there else "")
-    said = "; ".join(fact for fact in facts if fact) or "nobody is there"
+    said = "; ".join(fact for fact in facts if fact) or "nobody is here"
     ways = _listed([_way(position, place, hatch) for hatch in HATCHES if place in hatch])
     return f"{name}: {said}. Hatches to {ways}."
 
 
-def _way(position: Position, place: int, hatch: Hatch) -> str:
+def _way(position: Position | None, place: int, hatch: Hatch) -> str:
     beyond = hatch.beyond(place)
     state = hatch_state(position, hatch)
     name = str(beyond) if beyond else "the sea"
@@ -110,10 +111,12 @@ def of_hatch(position: Position | None, hatch: Hatch) -> str:
 
 def of_space(position: Position | None, space: int) -> str:
     """A space of the time track: its marks, tokens and keepers, the next in line first."""
-    facts = []
+    there = stars(position.house if position else STANDARD)
+    facts = [
+        "an event when a keeper gets here" if space in there else "",
+        "an item mark" if space in ITEM_MARKS else "",
+    ]
     if position:
-        facts.append("an event when a keeper gets here" if space in stars(position.house) else "")
-        facts.append("an item mark" if space in ITEM_MARKS else "")
         for doom, at in position.dooms.items():
             if at == space:
                 facts.append(f"{doom} strikes past it unless averted by {AVERTED_BY[doom]}")

@@ -8,6 +8,7 @@ from typing import Any
 from rules.errors import BadDice
 from widgets.desk import sealed
 from widgets.desk.sitting import Sitting
+from widgets.panels.touches import late
 
 Message = Mapping[str, Any]
 
@@ -18,6 +19,8 @@ def act(sitting: Sitting, message: Message) -> bool:
     touch = _TOUCHES.get(str(message.get("do")))
     if touch is None:
         return sitting.attempt(lambda: _unknown(message))
+    if late(sitting.trial, message):
+        return False
     return sitting.attempt(lambda: touch(sitting, message))
 
 

@@ -16,7 +16,7 @@ from rules.rulings import Ruling
 from rules.table import Answer
 from widgets.panels.reckoning import Reckoning
 from widgets.panels.session import LONGEST_LINK, LONGEST_TYPED, Session
-from widgets.panels.typed import faces_in
+from widgets.panels.typed import faces_in, whole
 
 BUDGET = 60_000
 
@@ -107,7 +107,7 @@ class Trial(Session):
 
     def type_faces(self, text: str, seed: str) -> None:
         """All typed dice at once, in the order in which they are asked for. Errors: BadDice."""
-        words = faces_in(text[:LONGEST_TYPED])
+        words = faces_in(whole(text, LONGEST_TYPED, BadDice))
         if not words:
             raise BadDice(f"“{text.strip()}” names no dice: type the faces, such as 2 4.")
         before = (self.script, self.hand, self.mode, self._fall, self.seed, self._source)
@@ -150,7 +150,7 @@ class Trial(Session):
 
     def follow(self, text: str) -> None:
         """The facts and dice of a link. Errors: BadLink; nothing is changed then."""
-        found = links.read(text[:LONGEST_LINK])
+        found = links.read(whole(text, LONGEST_LINK, BadLink))
         if found.rule is not self.rule:
             raise BadLink(f"The link is for {found.rule.id}, this contest is {self.rule.id}.")
         before = dict(self.__dict__)

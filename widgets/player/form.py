@@ -39,11 +39,13 @@ class SetUp:
     """How the facts of a game are edited before it begins.
 
     `tables` are those that are lists, `named` those chosen by name: fact -> words -> value.
-    Numbers, switches and choices need nothing said of them; other facts stay as they are.
+    Numbers, switches and choices need nothing said of them; other facts stay as they are. `others`
+    heads the seat of whoever comes in with a larger crew, “” where nobody can.
     """
 
     tables: Mapping[str, Rows] = field(default_factory=dict)
     named: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    others: str = ""
 
 
 def form(session: Session, set_up: SetUp, values: Mapping[str, Any] | None = None) -> str:
@@ -63,7 +65,7 @@ def form(session: Session, set_up: SetUp, values: Mapping[str, Any] | None = Non
                 f'value="{value}"></label>'
             )
     return (
-        f'<form data-do="begin" class="fv-form">{"".join(parts)}{_dice()}{_seats(session)}'
+        f'<form data-do="begin" class="fv-form">{"".join(parts)}{_dice()}{_seats(session, set_up)}'
         f"{_house(rule, facts)}"
         '<button type="submit" class="fv-go" data-key="begin">Begin this game</button></form>'
     )
@@ -147,17 +149,22 @@ def _dice() -> str:
     )
 
 
-def _seats(session: Session) -> str:
-    names = (PERSON, *session.policies)
+def _seats(session: Session, set_up: SetUp) -> str:
+    seats = [
+        (f"{_capital(player)} is played by", f"seat.{player}", session.taker(player))
+        for player in session.players
+    ]
+    if set_up.others:
+        seats.append((set_up.others, "others", PERSON))
     rows = "".join(
-        f'<label>{escape(_capital(player))} is played by <select name="seat.{escape(player)}">'
+        f'<label>{escape(head)} <select name="{escape(name)}">'
         + "".join(
-            f'<option value="{n}"{" selected" if n == session.taker(player) else ""}>'
+            f'<option value="{n}"{" selected" if n == taker else ""}>'
             f"{'a person' if n == PERSON else escape(n)}</option>"
-            for n in names
+            for n in (PERSON, *session.policies)
         )
         + "</select></label>"
-        for player in session.players
+        for head, name, taker in seats
     )
     return f"<fieldset><legend>Who plays</legend>{rows}</fieldset>"
 

@@ -92,7 +92,12 @@ DUEL = Game(
     {"red": "hero", "blue": "minotaur", "room": 3, "edge": Behind.DROP},
 )  # fmt: skip
 RED_NOVEMBER = Game(
-    "red_november", "Play Red November", "red_november.game", SubmarineBoard, _gnomes, SetUp()
+    "red_november",
+    "Play Red November",
+    "red_november.game",
+    SubmarineBoard,
+    _gnomes,
+    SetUp(others="Whoever is not named here is played by"),
 )
 _GAMES = {game.name: game for game in (KRAKEN, SKIRMISH, DUEL, RED_NOVEMBER)}
 

@@ -18,7 +18,7 @@ from rules.errors import BadChoice
 from widgets.boards.section import in_words, piece_list, stored
 from widgets.player import form, parts
 from widgets.player.game import Game
-from widgets.player.session import Session
+from widgets.player.session import PERSON, Session
 
 _HERE = Path(__file__).parent
 _STORED = "as printed"  # the seed of a game that is stored, never of one that is played
@@ -269,7 +269,10 @@ class Player:
         def begin() -> None:
             facts = form.read(self.session.rule, self.set_up, given, self.session.play.facts)
             seed, dice = str(given.get("seed", "")), str(given.get("dice", "seed"))
-            self.session.begin(facts, seed, dice, seats)
+            others = str(given.get("others", PERSON))
+            players = self.session.players_of(self.session.rule.bind(facts))
+            due = {player: seats.get(player, others) for player in players}
+            self.session.begin(facts, seed, dice, due)
 
         if self._do(begin, "A new game has begun."):
             self.desk.form = form.form(self.session, self.set_up)

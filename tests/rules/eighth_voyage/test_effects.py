@@ -141,7 +141,7 @@ def test_a_hit_that_leaves_no_hits_ends_the_attack_there():
     ruling = judge(attack, dice=[1, 6], **facts)
     assert ruling.outcome == Verdict(Result.HIT, wounds=1, out=True, margin=4)
     assert not ruling.choices
-    alive = judge(attack, dice=[1, 6], choices=["throw it", "driven back"],
+    alive = judge(attack, dice=[1, 6], choices=["throw it"],
                   **{**facts, "defender_hits": 2})
     assert (alive.outcome.thrown, alive.outcome.laid, alive.outcome.steps) == (True, True, 1)
     assert alive.outcome.inflicted == 1

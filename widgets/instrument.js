@@ -1,8 +1,8 @@
-/* The deck that is ticked off: draws what Python sends, sends what is touched, remembers it on this computer. */
-const KEY = "four-voyages:red-november:deck";
+/* A small instrument: draws what Python sends, sends what is touched, remembers it on this computer. */
 const number = (text) => (text === undefined ? null : Number(text));
 export default {
   render({ model, el }) {
+    const KEY = `four-voyages:${model.get("key")}`;
     const draw = () => {
       const held = el.contains(document.activeElement) ? document.activeElement.dataset.k : null;
       el.innerHTML = model.get("html");
@@ -14,8 +14,8 @@ export default {
     el.addEventListener("click", (event) => {
       const button = event.target.closest("button[data-do]");
       if (!button) return;
-      const { do: what, at, by } = button.dataset;
-      model.send({ do: what, at: number(at), by: number(by) });
+      const { do: what, at, by, name } = button.dataset;
+      model.send({ do: what, at: number(at), by: number(by), name: name ?? null });
     });
     model.on("change:html", draw);
     model.on("change:kept", keep);
