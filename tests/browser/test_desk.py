@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from rules import judge
 from tests.browser.visit import PHONE, WIDE
 
 DESK = "referee.ipynb"
@@ -303,3 +304,11 @@ def test_a_desk_in_use_is_accessible_by_day_and_by_night(visit, dark):
     page.keyboard.press("/")
     expect(live(page).get_by_role("option").first).to_be_visible()
     assert faults(page) == []
+
+
+def test_a_link_brings_the_desks_verdict_into_sight(visit):
+    link = judge("kraken.combat", dice=[2, 4, 5], pluck=8).link
+    page = visit(f"{DESK}#ruling={link}", PHONE).until_live().page
+    answer = page.locator(".live [data-part=answer] > *").first
+    expect(answer).to_be_focused()
+    expect(answer).to_be_in_viewport()
