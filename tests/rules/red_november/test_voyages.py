@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from rules import find
+from rules.recording import Chosen, Recording, Step
 from rules.red_november import STANDARD, house
 from rules.red_november.audit import audit
 from rules.red_november.board import AROUND
 from rules.red_november.moving import flowed
 from rules.red_november.state import WATER
 from rules.red_november.tracks import MINUTES_AHEAD
-from rules.recording import Chosen, Recording, Step
 
 GAME = find("red_november.game").function
 ENDS = {f"red_november.winning-and-losing.{n}" for n in (1, 2, 3, 4)}
