@@ -15,6 +15,7 @@ from typing import Any
 from rules.chances import Chances
 from rules.dice import Chance, Pick
 from rules.errors import DecisionNeeded, RulesError, TooManyBranches
+from rules.policies import named_policy
 from rules.registry import Rule, find
 from rules.table import Answer, Policy, Question, Table
 
@@ -24,14 +25,15 @@ _known: OrderedDict[Any, Chances] = OrderedDict()
 
 
 def chances(
-    rule: Rule | str, *, policy: Policy | None = None, budget: int = BUDGET, **facts: Any
+    rule: Rule | str, *, policy: Policy | str | None = None, budget: int = BUDGET, **facts: Any
 ) -> Chances:
     """The exact distribution of a rule's outcomes.
 
-    Decisions inside are taken by `policy`; DecisionNeeded without one. Counting takes at most
-    `budget` answers, else TooManyBranches.
+    Decisions inside are taken by `policy` (a function, or its name); DecisionNeeded without one.
+    Counting takes at most `budget` answers, else TooManyBranches.
     """
     rule = find(rule)
+    policy = named_policy(rule, policy)
     bound = rule.bind(facts)
     key = (rule.id, *bound.values()) if policy is None else None
     try:

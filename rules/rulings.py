@@ -9,9 +9,9 @@ from typing import Any
 
 from rules import links
 from rules.dice import Chance
-from rules.errors import BadDice, DecisionNeeded, RulesError
+from rules.errors import BadChoice, BadDice, DecisionNeeded, RulesError
 from rules.plain import to_plain
-from rules.policies import policy_name
+from rules.policies import named_policy, policy_name
 from rules.recording import Chosen, Event, Recording, Step, Thrown, shown
 from rules.registry import Rule, find
 from rules.seeds import fresh_seed
@@ -112,24 +112,28 @@ def roll(
     rule: Rule | str,
     *,
     seed: str | None = None,
-    policy: Policy | None = None,
+    policy: Policy | str | None = None,
     choices: Sequence[Any] | None = None,
     **facts: Any,
 ) -> Ruling:
     """A ruling with dice from the seed (a fresh one if none is given; the ruling names it).
 
-    Decisions are taken from `choices` in order, then by `policy`; DecisionNeeded without either.
+    Decisions are taken from `choices` in order, then by `policy` (a function, or its name);
+    DecisionNeeded without either, BadChoice for choices that nobody asked for.
     """
     rule = find(rule)
     seed = fresh_seed() if seed is None else str(seed)
     rng = Random(seed)
-    return _ruled(
+    undecided = list(choices or ())
+    ruling = _ruled(
         rule,
         rule.bind(facts),
         fall=lambda die, why, at: die.fallen(rng.random()),
-        decide=_decider(choices, policy),
+        decide=_decider(undecided, named_policy(rule, policy)),
         seed=seed,
     )
+    _refuse_surplus(rule, undecided)
+    return ruling
 
 
 def judge(
@@ -137,15 +141,16 @@ def judge(
     *,
     dice: Sequence[Any],
     choices: Sequence[Any] | None = None,
-    policy: Policy | None = None,
+    policy: Policy | str | None = None,
     **facts: Any,
 ) -> Ruling:
     """The ruling on dice thrown at a real table, in the order in which the rule asks for them.
 
-    Errors: BadDice for a face that the die does not have, and for too few or too many dice.
+    Errors: BadDice for a face that the die does not have, and for too few or too many dice;
+    DecisionNeeded and BadChoice as for `roll`.
     """
     rule = find(rule)
-    left = list(dice)
+    left, undecided = list(dice), list(choices or ())
 
     def fall(die: Chance, why: str, at: int) -> int:
         if not left:
@@ -155,7 +160,9 @@ def judge(
             )
         return die.position(left.pop(0))
 
-    ruling = _ruled(rule, rule.bind(facts), fall=fall, decide=_decider(choices, policy), hand=None)
+    decide = _decider(undecided, named_policy(rule, policy))
+    ruling = _ruled(rule, rule.bind(facts), fall=fall, decide=decide, hand=None)
+    _refuse_surplus(rule, undecided)
     if left:
         raise BadDice(
             f"{rule.id} takes {len(dice) - len(left)} dice here, not {len(dice)}: "
@@ -181,8 +188,8 @@ def replay(
         )
 
     bound = rule.bind(facts)
-    ruling = _ruled(rule, bound, fall=fall, decide=_decider(None, None), script=script, hand=hand)
-    if len(ruling.events) and len(ruling.script) > _used(ruling):
+    ruling = _ruled(rule, bound, fall=fall, decide=_decider([], None), script=script, hand=hand)
+    if len(ruling.script) > _used(ruling):
         raise BadDice(f"{rule.id} takes {_used(ruling)} answers here, not {len(script)}.")
     return ruling if seed is None else Ruling(**{**ruling.__dict__, "seed": seed})
 
@@ -207,10 +214,14 @@ def _ruled(
     return Ruling(rule, facts, outcome, events, answers, seed, table.state)
 
 
-def _decider(
-    choices: Sequence[Any] | None, policy: Policy | None
-) -> Callable[[Question], tuple[Answer, str]]:
-    left = list(choices or ())
+def _refuse_surplus(rule: Rule, undecided: list[Any]) -> None:
+    if undecided:
+        left = ", ".join(f"“{shown(choice)}”" for choice in undecided)
+        raise BadChoice(f"{rule.id} asks nothing that {left} would answer here: leave it out.")
+
+
+def _decider(left: list[Any], policy: Policy | None) -> Callable[[Question], tuple[Answer, str]]:
+    """Takes what is left of the choices, in order, then asks the policy."""
 
     def decide(question: Question) -> tuple[Answer, str]:
         if left:

@@ -6,6 +6,7 @@ import pytest
 
 from rules import Ruling, find, judge, roll
 from rules.errors import BadChoice, BadDice, BadFacts, BadLink, DecisionNeeded, UnknownRule
+from rules.kraken import POLICIES
 from rules.rulings import replay
 from tests.rules.samples import Blow, Mood
 
@@ -84,6 +85,20 @@ def test_decisions_are_taken_from_the_list_then_by_the_policy() -> None:
         roll("sample.keep", seed="s", choices=["perhaps"])
 
 
+def test_a_choice_that_nobody_asked_for_is_refused() -> None:
+    with pytest.raises(BadChoice, match=r"asks nothing that “keep” would answer"):
+        judge("sample.blow", dice=[3, 4, 5], choices=["keep"])
+    with pytest.raises(BadChoice, match=r"asks nothing that “again”, “keep” would answer"):
+        roll("sample.keep", seed="s", choices=["keep", "again", "keep"])
+
+
+def test_a_policy_may_be_given_by_its_name() -> None:
+    named = roll("kraken.set_up", seed="s", policy="bold")
+    assert named.outcome == roll("kraken.set_up", seed="s", policy=POLICIES["bold"]).outcome
+    with pytest.raises(BadChoice, match=r"no policy “brave”: choose one of .*bold"):
+        roll("kraken.set_up", seed="s", policy="brave")
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_a_link_rebuilds_the_whole_ruling(seed: int) -> None:
     ruling = roll("sample.blow", seed=str(seed), nerve=9, mood="wild")
@@ -112,6 +127,8 @@ def test_a_script_that_does_not_fit_is_refused() -> None:
         replay("sample.blow", [3])
     with pytest.raises(BadDice, match=r"takes 3 answers here, not 4"):
         replay("sample.blow", [3, 3, 3, 3])
+    with pytest.raises(BadDice, match=r"takes 1 answers here, not 2"):
+        replay("sample.walk", [(1.0, 1.0), 1])
     with pytest.raises(BadDice, match=r"no face “9”"):
         replay("sample.blow", [9, 3])
 
