@@ -142,6 +142,6 @@ class Recording(Table):
 
 def shown(option: Any) -> str:
     """An option or outcome in words; a place as its co-ordinates."""
-    if isinstance(option, tuple) and all(isinstance(v, int | float) for v in option):
+    if type(option) is tuple and all(isinstance(v, int | float) for v in option):
         return "(" + ", ".join(f"{v:g}" for v in option) + ")"
     return str(option)

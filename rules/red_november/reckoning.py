@@ -33,18 +33,17 @@ from rules.red_november.tracks import LAST, OFF, Track, repaired
 
 Far = tuple[int, ...]
 VITAL = frozenset({ENGINE, OXYGEN, REACTOR, MISSILES, HUB})
-CARDS_AHEAD, CARDS_A_TURN = 3, 3  # cards drawn before the crew can look again: so many, and a gnome
+CARDS_AHEAD, CARDS_A_TURN = 2, 3  # cards drawn before the crew can look again: so many, and a gnome
 TURN = 2.0  # minutes that any turn loses beside its work
 BURNT = 0.05  # what failing to put out a fire risks
 WORTH_A_DRINK = 0.1  # the danger from which on grog is drunk
-TILE, FIRE, WATER, HATCH = 0.01, 0.025, 0.006, 0.004  # what a thing at large threatens
-HERO, IN_THE_WAY = (
-    0.5,
-    0.25,
-)  # a doom averted by a death; a step towards a doom that is out of reach
-TOOL_WORTH, BOX_WORTH, GROG_WORTH = 0.006, 0.004, 0.012
-MINUTE = 0.003  # the danger that a minute of a gnome saves elsewhere
+TILE, FIRE, WATER, HATCH = 0.01, 0.01, 0.0025, 0.004  # what a thing at large threatens
+HERO = 1.25  # a doom averted by a death: a doom stands for 1, but who can be a hero is at hand
+IN_THE_WAY = 0.25  # a step towards a doom that is out of reach
+TOOL_WORTH, BOX_WORTH, GROG_WORTH = 0.006, 0.0055, 0.005
+MINUTE = 0.0075  # the danger that a minute of a gnome saves elsewhere
 LATER = 0.3  # how much a danger farther off counts
+AMID = 1.6  # how much worse a trouble is in a vital room
 
 _PUSHES = {  # for each track the places in the deck of the cards that push it by one, and by two
     at: tuple(
@@ -143,9 +142,9 @@ def _gain(state: Any, task: Task, drawn: int, bars: frozenset[tuple[str, int]]) 
         return spared(state, TRACK_HOME.index(task.place), task.of, drawn)
     vital = task.place in VITAL
     if kind == "fire":
-        gain = FIRE * (1 + 0.5 * state.fire.bit_count()) * (3 if vital else 1)
+        gain = FIRE * (1 + 0.5 * state.fire.bit_count()) * (AMID if vital else 1)
     elif kind == "water":
-        gain = WATER * (3 if vital else 1)
+        gain = WATER * (AMID if vital else 1)
     else:
         gain = HATCH
     if bars and (kind, task.act.of if kind == "hatch" else task.place) in bars:

@@ -9,12 +9,14 @@ import pytest
 
 from rules import chances, judge, roll
 from rules.errors import BadFacts
+from rules.recording import Chosen
 from rules.red_november import (
     BadFigures,
     Card,
     Doom,
     End,
     Event,
+    Hatch,
     Track,
     Trouble,
     house,
@@ -25,6 +27,7 @@ from rules.red_november import cards as deck_of
 from rules.red_november.cards import CARDS, DECK, KRAKEN, Deck, first_deck, whole_deck
 from rules.red_november.ends import Over
 from rules.red_november.events import resolve_event, spreads_to
+from rules.red_november.flight import Way
 from rules.red_november.tracks import OFF, stars
 
 # the deck as the index lists it: card, and its faint numbers
@@ -418,3 +421,8 @@ def test_whether_a_track_runs_out_is_asked_of_a_position(aboard):
     position = aboard((5, 40), markers=(1, 1, 9)).frozen()
     assert runs_out(position, Track.PRESSURE) == Fraction(7, 55)
     assert runs_out(position, Track.HEAT) == 0
+
+
+def test_a_hatch_and_a_way_out_are_told_in_words_in_the_log():
+    assert "the hatch 2–5" in str(Chosen("Red", "Which?", Hatch(2, 5), "by hand", 0))
+    assert "flee to room 9 (2 minutes)" in str(Chosen("Red", "Where?", Way(9, 2), "by hand", 0))
