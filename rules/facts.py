@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
+from difflib import get_close_matches
 from enum import Enum
 from inspect import Parameter, signature
 from math import isfinite
@@ -172,9 +173,13 @@ def _read_text(fact: Fact, value: Any) -> str:
 
 
 def _read_data(fact: Fact, value: Any) -> Any:
+    hint = fact.annotation
     try:
+        if is_dataclass(value) and isinstance(hint, type) and not isinstance(value, hint):
+            raise TypeError(f"it is of another kind, {type(value).__name__}")
         plain = msgspec.json.decode(value) if isinstance(value, str) else msgspec.to_builtins(value)
         _refuse_endless(plain)
+        _refuse_unknown(plain, hint)
         return msgspec.convert(plain, fact.annotation)
     except RulesError:
         raise
@@ -191,6 +196,24 @@ def _refuse_endless(plain: Any) -> None:
         raise ValueError(f"{plain} is no measure")
     for part in plain.values() if isinstance(plain, dict) else plain if _is_list(plain) else ():
         _refuse_endless(part)
+
+
+def _refuse_unknown(plain: Any, hint: Any) -> None:
+    """Refuses names that a dataclass lacks, however deep: a slip of the pen is no default."""
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    if isinstance(hint, type) and is_dataclass(hint) and isinstance(plain, dict):
+        known = get_type_hints(hint, include_extras=True)
+        for name, part in plain.items():
+            if name not in known:
+                near = get_close_matches(str(name), known, n=1) or list(known)
+                raise ValueError(f"there is no “{brief(name)}” in it, but {', '.join(near)}")
+            _refuse_unknown(part, known[name])
+    elif get_origin(hint) is tuple and _is_list(plain):
+        kinds = get_args(hint)
+        each = [kinds[0]] * len(plain) if kinds[1:] == (...,) else kinds
+        for part, kind in zip(plain, each, strict=False):
+            _refuse_unknown(part, kind)
 
 
 def _is_list(plain: Any) -> bool:

@@ -91,13 +91,16 @@ def opened(text: str | bytes) -> Saved:
 
 
 def _check_places(saved: Saved) -> None:
-    """Refuses places that no game of this length has. Errors: BadSave."""
+    """Refuses places that no game has. Errors: BadSave.
+
+    Dice thrown anew and remarks may lie beyond the end: answers before them were taken back since.
+    """
     end = len(saved.script)
     turned = [place for place, _ in saved.rerolls]
     noted = [place for place, _ in saved.remarks]
     sound = (
         all(0 <= at < end for at in (*saved.answered, *saved.hand, *saved.takers))
-        and all(0 <= at <= end for at in (*turned, *noted))
+        and all(0 <= at <= LARGEST for at in (*turned, *noted))
         and saved.answered == sorted(set(saved.answered))
         and turned == sorted(turned)
         and all(0 < salt <= saved.salt for _, salt in saved.rerolls)

@@ -1,5 +1,7 @@
 """A rule that is played: questions, undo, typed dice, saves."""
 
+from itertools import product
+
 import pytest
 from msgspec.structs import asdict
 
@@ -60,6 +62,21 @@ def test_dice_are_thrown_anew_only_when_asked_and_the_log_says_so() -> None:
     assert sum(isinstance(line, Remark) for line in play.log) == 40
     assert "thrown anew" in str(play.log[-1])
     assert Play.load(play.save()).script == play.script
+
+
+@pytest.mark.parametrize("rerolls", list(product([False, True], repeat=3)))
+def test_a_game_is_saved_and_loaded_whatever_was_taken_back(rerolls: tuple[bool, ...]) -> None:
+    play = Play("sample.keep", seed="s", again=3)
+    for _ in range(3):
+        play.answer("again")
+    for reroll in rerolls:
+        play.undo(reroll=reroll)
+        loaded = Play.load(play.save())
+        assert (loaded.script, loaded.log) == (play.script, play.log)
+    for _ in range(3):
+        play.answer("again")
+        loaded.answer("again")
+    assert loaded.script == play.script
 
 
 def test_nothing_to_take_back_is_said() -> None:

@@ -222,7 +222,7 @@ def test_what_a_save_holds_can_be_opened():
         {"salt": -1},
         {"salt": 2**70},
         {"script": [True]},
-        {"remarks": [[99, "It was said."]]},
+        {"remarks": [[-1, "It was said."]]},
     ],
     ids=str,
 )
