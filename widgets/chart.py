@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import cached_property
+from math import dist
 from pathlib import Path as File
 
 from bokeh.events import DocumentReady, DoubleTap, Event, Tap
@@ -66,6 +67,7 @@ class Chart:
     def __init__(self, on_tap: Callable[[float, float, bool], bool], form: str = ""):
         self._on_tap, self._form = on_tap, form
         self._answered = False
+        self._last = (0.0, 0.0)
         self._scene = ColumnDataSource({"scene": [""]})
         self._first: list[str] = []
         plot = Plot(
@@ -114,12 +116,15 @@ class Chart:
     def _tapped(self, event: Event) -> None:
         if not isinstance(event, Tap | DoubleTap) or event.x is None or event.y is None:
             return
-        if isinstance(event, DoubleTap) and self._answered:
+        spot = event.sx or 0.0, event.sy or 0.0
+        near, self._last = dist(spot, self._last) < _SPOT, spot
+        if isinstance(event, DoubleTap) and self._answered and near:
             return
         upright = event.y > _LIFT / 2
         self._answered = self._on_tap(event.x, event.y - _LIFT if upright else event.y, upright)
 
 
+_SPOT = 12  # pixels: two quick taps farther apart mean two things
 _AREA = ("xs", "ys", "fill", "stroke", "width", "dash", "alpha")
 _LINE = ("xs", "ys", "stroke", "width", "dash", "alpha")
 _WORD = ("x", "y", "text", "colour", "font", "size", "style", "align")

@@ -173,6 +173,7 @@ def test_dice_thrown_at_the_table_are_typed_in(visit):
     unfold(page, "A new game")
     page.get_by_label("thrown at the table and typed in").check()
     press(page, "Begin this game")
+    settled(page)
     press(page, "Try to move")
     expect(question(page)).to_have_text("What fell?")
     press(page, "3")
@@ -185,7 +186,7 @@ def test_dice_thrown_at_the_table_are_typed_in(visit):
 def test_on_a_phone_the_question_floats_over_the_board_and_a_game_goes_on(visit):
     seen = visit(PLAY, PHONE).until_live()
     page = seen.page
-    page.evaluate("document.querySelector('.live .fv-chart').scrollIntoView()")
+    page.locator(".live .fv-chart").first.evaluate("chart => chart.scrollIntoView()")
     expect(player(page).locator(".fv-ask")).to_have_class(re.compile("fv-afloat"))
     expect(question(page)).to_be_in_viewport()
     press(page, "Stay")

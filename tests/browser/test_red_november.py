@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from rules import Play
 from tests.browser.test_board import board
 from tests.browser.test_player import notice, player, press, question, settled, unfold
-from tests.browser.visit import PHONE
+from tests.browser.visit import PHONE, READ
 from widgets.boards.submarine_berths import slots
 from widgets.boards.submarine_marks import SIZES
 from widgets.boards.submarine_offers import offers
@@ -67,6 +67,7 @@ def step(page: Page, game: Play, turn: int) -> None:
     pending = game.pending
     assert pending is not None
     lit = offers(game.state, pending)
+    page.wait_for_timeout(READ)
     options = list(pending.options)
     if lit:
         name = list(lit)[turn % len(lit)]
@@ -132,6 +133,6 @@ def test_on_a_phone_the_boat_stands_upright_and_answers_a_thumb(visit):
     for turn in range(6):
         step(page, game, turn)
     assert seen.sideways() <= 0
-    page.evaluate("document.querySelector('.live .fv-chart').scrollIntoView()")
+    page.locator(".live .fv-chart").first.evaluate("chart => chart.scrollIntoView()")
     expect(player(page).locator(".fv-ask")).to_have_class(re.compile("fv-afloat"))
     assert seen.errors == []

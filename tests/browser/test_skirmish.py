@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from rules import Play
 from tests.browser.test_board import board, drawn
 from tests.browser.test_player import notice, player, press, question, settled, unfold
-from tests.browser.visit import PHONE
+from tests.browser.visit import PHONE, READ
 from widgets.boards.lay import Lay
 
 PLAY, DUEL = "eighth_voyage/12-play.ipynb", "eighth_voyage/14-duel.ipynb"
@@ -75,6 +75,7 @@ def test_a_duel_is_fought_to_the_end_with_the_mouse(visit):
         settled(page)
         if over(page):
             break
+        page.wait_for_timeout(READ)
         player(page).locator("[data-do=answer]").first.click()
     expect(question(page)).to_contain_text(re.compile("wins in turn"))
     assert seen.errors == []
@@ -113,7 +114,7 @@ def test_on_a_phone_the_table_stands_upright_and_answers_taps(visit):
     seen = visit(PLAY, PHONE).until_live()
     page = seen.page
     begin(page, red_first())
-    page.evaluate("document.querySelector('.live .fv-chart').scrollIntoView()")
+    page.locator(".live .fv-chart").first.evaluate("chart => chart.scrollIntoView()")
     expect(player(page).locator(".fv-ask")).to_have_class(re.compile("fv-afloat"))
     tap(page, 4.0, 9.0)
     expect(question(page)).to_have_text("What does Jason do?")

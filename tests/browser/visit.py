@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, Playwright
 
+READ = 350  # milliseconds in which nobody reads the next question: a click within them is not meant
 PHONE = (390, 844)
 WIDE = (1280, 900)
 FLAGS = [

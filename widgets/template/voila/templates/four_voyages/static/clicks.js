@@ -13,7 +13,8 @@
     const second = detail > 1 || (at - last.at < DOUBLE && Math.hypot(x - last.x, y - last.y) < SPOT);
     const byHand = detail > 0; // a key’s click has none
     if (byHand) last = { at, x, y };
-    if (byHand && second && event.target.closest?.(ANSWERS)) stop(event);
+    const fallen = event.target.closest?.("[data-do=face]"); // two dice may well show the same face
+    if (byHand && second && !fallen && event.target.closest?.(ANSWERS)) stop(event);
   }, true);
 
   document.addEventListener("keydown", (event) => {
