@@ -13,6 +13,16 @@ from tests.browser.server import rulebook
 from tests.browser.visit import Visit, chromium, visiting
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A page that fails is opened twice more, and must then pass: a busy machine may be late.
+
+    A rerun is counted and shown in the summary, so that one that needs it often is noticed.
+    """
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker(pytest.mark.flaky(reruns=2))
+
+
 @pytest.fixture(scope="session")
 def book_url() -> Iterator[str]:
     """The address of the served book, with a slash at its end."""

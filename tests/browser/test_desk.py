@@ -312,3 +312,13 @@ def test_a_link_brings_the_desks_verdict_into_sight(visit):
     answer = page.locator(".live [data-part=answer] > *").first
     expect(answer).to_be_focused()
     expect(answer).to_be_in_viewport()
+
+
+def test_enter_takes_what_was_typed_however_fast_it_came(visit: Any) -> None:
+    page = opened(visit)
+    for typed, id in (("facing", "eighth_voyage.facing"), ("kraken.grab", "kraken.grab")):
+        page.keyboard.press("/")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        expect(live(page)).to_contain_text(id)
+        settled(page)

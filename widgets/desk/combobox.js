@@ -4,6 +4,8 @@ function finder(root, model, send) {
   const list = root.querySelector("#fv-desk-found");
   let at = -1;
   let wanted = 0;
+  let asked = 0;      // each search has its number, and only the answer to the last one counts
+  let entered = false; // Enter came before that answer did
 
   const options = () => [...list.querySelectorAll("[data-pick]")];
   const shut = () => {
@@ -21,6 +23,7 @@ function finder(root, model, send) {
     all[at].scrollIntoView({ block: "nearest" });
   };
   const pick = (option) => {
+    entered = false;
     if (!option) return;
     field.value = "";
     shut();
@@ -28,15 +31,21 @@ function finder(root, model, send) {
   };
   const look = () => {
     wanted = Date.now();
-    model.send({ do: "find", text: field.value, turn: "" });
+    asked += 1;
+    entered = false;
+    list.dataset.stale = "";
+    model.send({ do: "find", text: field.value, turn: String(asked) });
   };
   model.on("change:found", () => {
+    if (!model.get("found").endsWith(`<!--${asked}-->`)) return;
     list.innerHTML = model.get("found");
+    delete list.dataset.stale;
     if (document.activeElement !== field) return;
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
     field.dataset.took = Date.now() - wanted;
     mark(0);
+    if (entered) pick(options()[0]);
   });
   field.addEventListener("input", look);
   field.addEventListener("focus", look);
@@ -51,7 +60,8 @@ function finder(root, model, send) {
       mark(at + (event.key === "ArrowDown" ? 1 : -1));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      if (!list.hidden) pick(options()[Math.max(at, 0)]);
+      if ("stale" in list.dataset) entered = true;
+      else if (!list.hidden) pick(options()[Math.max(at, 0)]);
     } else if (event.key === "Escape") {
       if (list.hidden) field.blur();
       field.value = list.hidden ? field.value : "";

@@ -65,7 +65,6 @@ class Desk(anywidget.AnyWidget):
         self.sitting = sitting or Sitting(FIRST)
         self._written: Any = None
         self._weighed: Any = None
-        self._searches = 0
         super().__init__(shell=shell({}))
         self._draw()
         self._reckon()
@@ -77,9 +76,9 @@ class Desk(anywidget.AnyWidget):
         turn = str(message.get("turn", ""))
         if message.get("do") == "find":
             text = str(message.get("text", ""))
-            self._searches += 1  # so that the same list opens again
             found = found_html(self.sitting.find(text), text[:40])
-            self.found = f"{found}<!--{self._searches}-->"
+            asked = turn if turn.isdecimal() else ""
+            self.found = f"{found}<!--{asked}-->"  # which question this answers
             return
         if message.get("do") == "print":
             self.paper = f"{turn}\n{printed(self.sitting.file)}"
