@@ -31,7 +31,6 @@ REFUSED: dict[str, Callable[[], Any]] = {
     "no aim": lambda: best("sample.keep", value=None),  # type: ignore[arg-type]
     "no aims": lambda: best("sample.keep", value={}),
     "a number against": lambda: best("sample.keep", value=int, against=5),  # type: ignore
-    "an opponent who decides nothing": lambda: best("sample.duel", value=int, against=["foe"]),
     "a field misspelt deep inside": lambda: roll("kraken.duel_turn", duel='{"plucky": 3}'),
     "a fact of another kind": lambda: roll("kraken.duel_turn", duel=Mast(1.0, 2.0)),
     "a field misspelt in a list": lambda: roll("kraken.set_up", masts='[{"x": 1, "wide": 2}]'),
