@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from math import atan2, cos, hypot, pi, radians, sin
 from random import Random
 from typing import TypeGuard
@@ -32,9 +33,9 @@ class Places(Domain):
         spot = f"({x:g}, {y:g})"
         return self.why_not((x, y), spot)
 
+    @abstractmethod
     def why_not(self, place: Point, spot: str) -> str:
         """The sentence for a well-written place that is refused."""
-        raise NotImplementedError
 
     def parse(self, text: str) -> Point:
         """The place that a text such as “12, 7.5” names; BadChoice if it names none."""
