@@ -1,0 +1,26 @@
+"""The teacher's room: what a lesson is made of. Importing it imports sympy."""
+
+from widgets.lessons.abroad import example, margin
+from widgets.lessons.algebra import SO, Derivation, derive, plus, power, times, work_out
+from widgets.lessons.demonstration import closing_in
+from widgets.lessons.exercise import exercise
+from widgets.lessons.opening import opening, surprise
+from widgets.lessons.plot import columns, lines
+
+__all__ = [
+    "SO",
+    "Derivation",
+    "closing_in",
+    "columns",
+    "derive",
+    "example",
+    "exercise",
+    "lines",
+    "margin",
+    "opening",
+    "plus",
+    "power",
+    "surprise",
+    "times",
+    "work_out",
+]
