@@ -5,7 +5,7 @@ from widgets.lessons.algebra import SO, Derivation, derive, plus, power, times, 
 from widgets.lessons.demonstration import closing_in
 from widgets.lessons.exercise import exercise
 from widgets.lessons.opening import opening, surprise
-from widgets.lessons.plot import columns, lines
+from widgets.lessons.plot import columns, intervals, lines
 
 __all__ = [
     "SO",
@@ -15,6 +15,7 @@ __all__ = [
     "derive",
     "example",
     "exercise",
+    "intervals",
     "lines",
     "margin",
     "opening",

@@ -14,6 +14,7 @@ import sympy
 from sympy.core.relational import Relational
 from sympy.functions.combinatorial.factorials import binomial, factorial
 
+_OPEN, _CLOSE = '<mo stretchy="true">(</mo>', '<mo stretchy="true">)</mo>'
 _SUM, _PRODUCT, _POWER = 1, 2, 3  # how closely an expression holds together
 _RELATIONS = {"==": "=", "<=": "≤", ">=": "≥", "!=": "≠", "<": "&lt;", ">": "&gt;"}
 
@@ -39,7 +40,7 @@ def _set(e: Any) -> str:
     if isinstance(e, sympy.MatrixBase):
         return _matrix(e)
     if isinstance(e, sympy.Tuple | tuple | list):
-        return "<mo>(</mo>" + "<mo>,</mo>".join(map(_row, e)) + "<mo>)</mo>"
+        return _OPEN + "<mo>,</mo>".join(map(_row, e)) + _CLOSE
     if isinstance(e, sympy.Symbol):
         return _symbol(e.name)
     if e is sympy.oo:
@@ -89,7 +90,8 @@ def _ascending(terms: Iterable[Any]) -> list[Any]:
     if len(letters) != 1:
         return terms
     letter = letters.pop()
-    degrees = [int(sympy.degree(t, letter)) for t in terms if t.is_polynomial(letter)]
+    apart = [term.as_coeff_exponent(letter) for term in terms]
+    degrees = [exponent for left, exponent in apart if not left.has(letter)]
     if len(degrees) < len(terms) or len(set(degrees)) < len(degrees):
         return terms
     return [terms[at] for at in sorted(range(len(terms)), key=lambda at: degrees[at])]
@@ -109,7 +111,7 @@ def _mul(e: Any) -> str:
     sign = "<mo>−</mo>" if negative else ""
     if not isinstance(e, sympy.Mul):
         return sign + _within(e, _PRODUCT)
-    below = [f for f in e.args if isinstance(f, sympy.Pow) and _is_negative(f.exp)]
+    below = [f for f in e.args if _goes_below(f)]
     above = [f for f in e.args if f not in below]
     if below:
         top = sympy.Mul(*above, evaluate=False) if len(above) > 1 else (above or [sympy.S.One])[0]
@@ -122,6 +124,11 @@ def _mul(e: Any) -> str:
         dot = "<mo>·</mo>" if _needs_dot(before, factor) else "<mo>&InvisibleTimes;</mo>"
         out += dot + made
     return sign + out
+
+
+def _goes_below(e: Any) -> bool:
+    """Whether a power belongs under a fraction line; x to −2 is left as it is."""
+    return isinstance(e, sympy.Pow) and _is_negative(e.exp) and not e.base.is_Symbol
 
 
 def _is_negative(exponent: Any) -> bool:
@@ -138,13 +145,13 @@ def _letter_power(e: Any) -> bool:
 
 
 def _pow(e: Any) -> str:
-    if _is_negative(e.exp):
+    if _goes_below(e):
         under = e.base if e.exp == -1 else sympy.Pow(e.base, -e.exp, evaluate=False)
         return f"<mfrac><mn>1</mn>{_row(under)}</mfrac>"
     if e.exp == sympy.Rational(1, 2):
         return f"<msqrt>{_row(e.base)}</msqrt>"
     loose = not (e.base.is_Symbol or (e.base.is_Integer and e.base >= 0))
-    base = f"<mrow><mo>(</mo>{_row(e.base)}<mo>)</mo></mrow>" if loose else _row(e.base)
+    base = f"<mrow>{_OPEN}{_row(e.base)}{_CLOSE}</mrow>" if loose else _row(e.base)
     return f"<msup>{base}{_row(e.exp)}</msup>"
 
 
@@ -155,12 +162,12 @@ def _within(e: Any, bond: int) -> str:
     negative = e.is_Rational and e < 0
     if own >= bond and not negative:
         return bare
-    return f"<mrow><mo>(</mo>{bare}<mo>)</mo></mrow>"
+    return f"<mrow>{_OPEN}{bare}{_CLOSE}</mrow>"
 
 
 def _binomial(e: Any) -> str:
     top, below = map(_row, e.args)
-    return f'<mrow><mo>(</mo><mfrac linethickness="0">{top}{below}</mfrac><mo>)</mo></mrow>'
+    return f'<mrow>{_OPEN}<mfrac linethickness="0">{top}{below}</mfrac>{_CLOSE}</mrow>'
 
 
 def _factorial(e: Any) -> str:
@@ -177,7 +184,7 @@ def _series(e: Any) -> str:
 
 def _call(e: Any) -> str:
     inside = "<mo>,</mo>".join(map(_row, e.args))
-    return f"<mi>{escape(e.func.__name__)}</mi><mo>(</mo>{inside}<mo>)</mo>"
+    return f"<mi>{escape(e.func.__name__)}</mi>{_OPEN}{inside}{_CLOSE}"
 
 
 def _matrix(e: Any) -> str:
@@ -185,7 +192,7 @@ def _matrix(e: Any) -> str:
         f"<mtr>{''.join(f'<mtd>{_row(e[i, j])}</mtd>' for j in range(e.cols))}</mtr>"
         for i in range(e.rows)
     )
-    return f"<mo>(</mo><mtable>{rows}</mtable><mo>)</mo>"
+    return f"{_OPEN}<mtable>{rows}</mtable>{_CLOSE}"
 
 
 _KINDS: tuple[tuple[Any, Any], ...] = (

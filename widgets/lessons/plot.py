@@ -203,3 +203,30 @@ def figure_html(title: str, body: str, x: str, said: str, rows: Sequence[Sequenc
 def _figure(title: str, body: str, x: str, said: str, rows: Sequence[Sequence[Any]]) -> Shown:
     text = "\n".join([title, *(" | ".join(map(str, row)) for row in rows)])
     return Shown(figure_html(title, body, x, said, rows), text)
+
+
+def intervals(
+    title: str, spans: Sequence[tuple[float, float]], truth: Number, *, x: str = ""
+) -> Shown:
+    """One upright stroke for each interval, those that miss the truth marked; percentages."""
+    frame = Frame(0, len(spans), min(low for low, _ in spans), max(high for _, high in spans))
+    parts = [frame.rulings(percent=True)]
+    missed = 0
+    for at, (low, high) in enumerate(spans):
+        holds = low <= float(truth) <= high
+        missed += not holds
+        kind = "span" if holds else "span missed"
+        where = frame.x(at + 0.5)
+        parts.append(
+            f'<path class="{kind}" d="M{where:.1f},{frame.y(low):.1f}V{frame.y(high):.1f}"/>'
+        )
+        if not holds:
+            top = frame.y(high) - 8
+            parts.append(f'<text class="name two" x="{where:.1f}" y="{top:.1f}" '
+                         'text-anchor="middle">✗</text>')  # fmt: skip
+    level = frame.y(truth)
+    parts.append(f'<path class="exact" d="M{_LEFT},{level:.1f}H{WIDTH - _RIGHT}"/>')
+    said = f"{title}: {missed} of {len(spans)} miss the true value {_told(truth, percent=True)}."
+    rows = [("interval", "from", "to")]
+    rows += [(str(at), f"{low:.6g}", f"{high:.6g}") for at, (low, high) in enumerate(spans, 1)]
+    return _figure(title, "".join(parts), x, said, rows)
