@@ -100,6 +100,9 @@ def scatter(
     return Landing(False, distance, bearing)
 
 
+_Scattered = Annotated[tuple[Target, ...], Label("Under it when it scatters", (Target(),))]
+
+
 @rule(
     "eighth_voyage.template",
     cites=f"eighth_voyage.values.9-12 eighth_voyage.values.16 {CITES}",
@@ -112,7 +115,7 @@ def template(
     str_: Str = 4,
     distance: Annotated[int, Range(1, 24, unit="inches", label="A miss lands away by")] = 3,
     direct: Annotated[tuple[Target, ...], Label("Under it on a direct hit")] = (Target(),),
-    scattered: Annotated[tuple[Target, ...], Label("Under it when it scatters")] = (),
+    scattered: _Scattered = (),
     blow: Annotated[Blow, Label("The thrower")] = Blow(kind=Kind.TEMPLATE),  # noqa: B008
     house: HouseRules = STANDARD,
 ) -> Blast:

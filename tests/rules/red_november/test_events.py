@@ -346,7 +346,7 @@ def test_a_respite_leaves_the_game_where_the_table_says_so(aboard, told, switch,
     ("seen", "says"),
     [
         ((card("Kraken"),), "set aside until the first reshuffle"),
-        ((card("Overheated"), card("Overheated")), "there are 1 of it"),
+        ((card("Overheated"), card("Overheated")), "2 times: it is there once"),
         ((Card(Event.KRAKEN, 4),), "there is no such card"),
     ],
 )
