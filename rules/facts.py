@@ -13,7 +13,7 @@ import msgspec
 
 from rules import structured
 from rules.errors import BadFacts, RulesError
-from rules.given import brief
+from rules.given import as_typed, brief
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ def bind(rule: str, facts: tuple[Fact, ...], given: Mapping[str, Any]) -> dict[s
 
 def _read_int(fact: Fact, value: Any) -> int:
     try:
-        number: Any = int(value) if isinstance(value, str) else value
+        number: Any = int(as_typed(value)) if isinstance(value, str) else value
     except ValueError:
         number = None
     low, high = fact.low, fact.high
