@@ -208,7 +208,13 @@ def _read_house(fact: Fact, value: Any) -> Any:
 
 
 def _headed(fact: Fact) -> str:
-    return fact.label[:1].upper() + fact.label[1:]
+    """The label to begin a sentence with; in quotation marks if it is more than a plain name."""
+    label = fact.label[:1].upper() + fact.label[1:]
+    words = label.split()
+    return f"“{label}”" if len(words) > 2 or words[-1] in _LEADING or "," in label else label
+
+
+_LEADING = ("on", "by", "at", "the", "when", "from")  # words after which a control goes on
 
 
 _READERS: dict[str, Callable[[Fact, Any], Any]] = {

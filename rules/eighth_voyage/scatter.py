@@ -83,7 +83,7 @@ class Blast:
 def scatter(
     table: Table,
     hit: Hit = 4,
-    distance: Annotated[int, Range(1, 24, unit="inches", label="A miss lands away by")] = 3,
+    distance: Annotated[int, Range(1, 24, unit="inches", label="Distance of a miss")] = 3,
 ) -> Landing:
     """Where a template lands: a die against the Hit number, and a random direction for a miss.
 
@@ -113,7 +113,7 @@ def template(
     table: Table,
     hit: Hit = 4,
     str_: Str = 4,
-    distance: Annotated[int, Range(1, 24, unit="inches", label="A miss lands away by")] = 3,
+    distance: Annotated[int, Range(1, 24, unit="inches", label="Distance of a miss")] = 3,
     direct: Annotated[tuple[Target, ...], Label("Under it on a direct hit")] = (Target(),),
     scattered: _Scattered = (),
     blow: Annotated[Blow, Label("The thrower")] = Blow(kind=Kind.TEMPLATE),  # noqa: B008
