@@ -1,7 +1,7 @@
 """The teacher's room: what a lesson is made of. Importing it imports sympy."""
 
 from widgets.lessons.abroad import example, margin
-from widgets.lessons.algebra import SO, Derivation, derive, plus, power, times, work_out
+from widgets.lessons.algebra import SO, Derivation, derive, over, plus, power, times
 from widgets.lessons.demonstration import closing_in
 from widgets.lessons.exercise import exercise
 from widgets.lessons.opening import opening, surprise
@@ -19,9 +19,9 @@ __all__ = [
     "lines",
     "margin",
     "opening",
+    "over",
     "plus",
     "power",
     "surprise",
     "times",
-    "work_out",
 ]

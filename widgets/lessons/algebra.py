@@ -105,9 +105,9 @@ def power(base: Any, exponent: Any) -> Any:
     return unfolded(sympy.Pow, sympy.sympify(base), sympy.sympify(exponent))
 
 
-def work_out(expression: Any) -> Any:
-    """The expression with all that was left standing worked out."""
-    return expression.doit() if not expression.is_Matrix else expression.applyfunc(sympy.simplify)
+def over(top: Any, below: Any) -> Any:
+    """A fraction that stands as it is written, such as 42/54."""
+    return times(top, power(below, -1))
 
 
 def _row(line: Line, name: str) -> str:

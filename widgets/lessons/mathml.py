@@ -15,6 +15,7 @@ from sympy.core.relational import Relational
 from sympy.functions.combinatorial.factorials import binomial, factorial
 
 _OPEN, _CLOSE = '<mo stretchy="true">(</mo>', '<mo stretchy="true">)</mo>'
+_PLACE = "x"  # the letter of generating functions, whose exponents are faces
 _SUM, _PRODUCT, _POWER = 1, 2, 3  # how closely an expression holds together
 _RELATIONS = {"==": "=", "<=": "≤", ">=": "≥", "!=": "≠", "<": "&lt;", ">": "&gt;"}
 
@@ -73,7 +74,7 @@ def _rational(e: Any) -> str:
 
 def _add(e: Any) -> str:
     parts: list[str] = []
-    for term in _ascending(e.args):
+    for term in _leading(_ascending(e.args)):
         negative, positive = _split_sign(term)
         sign = "−" if negative else "+"
         body = _within(positive, _PRODUCT)
@@ -95,6 +96,13 @@ def _ascending(terms: Iterable[Any]) -> list[Any]:
     if len(degrees) < len(terms) or len(set(degrees)) < len(degrees):
         return terms
     return [terms[at] for at in sorted(range(len(terms)), key=lambda at: degrees[at])]
+
+
+def _leading(terms: list[Any]) -> list[Any]:
+    """A sum does not begin with a minus if another order spares it: k − 1, not −1 + k."""
+    if len(terms) == 2 and _split_sign(terms[0])[0] and not _split_sign(terms[1])[0]:
+        return [terms[1], terms[0]]
+    return terms
 
 
 def _split_sign(e: Any) -> tuple[bool, Any]:
@@ -127,8 +135,10 @@ def _mul(e: Any) -> str:
 
 
 def _goes_below(e: Any) -> bool:
-    """Whether a power belongs under a fraction line; x to −2 is left as it is."""
-    return isinstance(e, sympy.Pow) and _is_negative(e.exp) and not e.base.is_Symbol
+    """Whether a power belongs under a fraction line; a place x to −2 is left as it is."""
+    if not isinstance(e, sympy.Pow) or not _is_negative(e.exp):
+        return False
+    return not (e.base.is_Symbol and e.base.name == _PLACE)
 
 
 def _is_negative(exponent: Any) -> bool:

@@ -112,6 +112,7 @@ def lines(
     x: str = "",
     percent: bool = False,
     from_zero: bool = True,
+    log: bool = False,
     mark: Number | None = None,
 ) -> Shown:
     """A line for each series of values by x, its name at its end; `mark` is an x."""
@@ -119,7 +120,7 @@ def lines(
     values = [float(v) for line in series.values() for v in line.values()]
     low = 0.0 if from_zero and min(values) >= 0 else min(values)
     room = 16 + 9 * max(len(name) for name in series) if len(series) > 1 else _RIGHT
-    frame = Frame(float(xs[0]), float(xs[-1]), low, max(values) * 1.06, right=min(230, room))
+    frame = Frame(float(xs[0]), float(xs[-1]), low, max(values) * 1.06, min(230, room), log)
     parts = [frame.rulings(percent)]
     if mark is not None:
         parts.append(
@@ -221,7 +222,7 @@ def intervals(
             f'<path class="{kind}" d="M{where:.1f},{frame.y(low):.1f}V{frame.y(high):.1f}"/>'
         )
         if not holds:
-            top = frame.y(high) - 8
+            top = frame.y(low) + 18
             parts.append(f'<text class="name two" x="{where:.1f}" y="{top:.1f}" '
                          'text-anchor="middle">✗</text>')  # fmt: skip
     level = frame.y(truth)
