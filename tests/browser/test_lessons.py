@@ -107,7 +107,7 @@ def test_projector_mode_goes_step_by_step_by_the_arrow_keys(lesson: Visit) -> No
     assert lines.nth(0).evaluate("el => getComputedStyle(el.closest('.cell')).zoom > '1.2'")
     page.keyboard.press("Escape")
     expect(bar).to_be_hidden()
-    expect(lines.nth(1)).to_be_visible()
+    expect(page.locator(".fv-algebra li").nth(1)).to_be_visible()
 
 
 def test_projector_mode_fits_every_step_on_a_wide_screen_and_a_phone(
