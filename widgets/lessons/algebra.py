@@ -91,7 +91,9 @@ def unfolded(function: Callable[..., Any], *parts: Any) -> Any:
 
 
 def times(*factors: Any) -> Any:
-    """A product that stands as it is written, in this order."""
+    """A product that stands as it is written, in this order; of matrices as well."""
+    if any(isinstance(factor, sympy.MatrixBase) for factor in factors):
+        return unfolded(sympy.MatMul, *(factor.as_immutable() for factor in factors))
     return unfolded(sympy.Mul, *map(sympy.sympify, factors))
 
 

@@ -197,6 +197,10 @@ def _call(e: Any) -> str:
     return f"<mi>{escape(e.func.__name__)}</mi>{_OPEN}{inside}{_CLOSE}"
 
 
+def _matrices(e: Any) -> str:
+    return "".join(map(_row, e.args))
+
+
 def _matrix(e: Any) -> str:
     rows = "".join(
         f"<mtr>{''.join(f'<mtd>{_row(e[i, j])}</mtd>' for j in range(e.cols))}</mtr>"
@@ -207,6 +211,7 @@ def _matrix(e: Any) -> str:
 
 _KINDS: tuple[tuple[Any, Any], ...] = (
     (sympy.Add, _add),
+    (sympy.MatMul, _matrices),
     (sympy.Mul, _mul),
     (sympy.Pow, _pow),
     (binomial, _binomial),

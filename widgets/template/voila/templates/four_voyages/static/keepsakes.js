@@ -87,6 +87,7 @@
         const base = line.bottom - (line.bottom - line.top - size) / 2 - size * 0.22;
         const el = make("text", { x: x(line.left), y: y(base), fill: style.color });
         el.style.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        el.style.fontVariantNumeric = style.fontVariantNumeric;
         el.textContent = line.words.join(" ");
         svg.append(el);
         line = null;

@@ -61,7 +61,7 @@
   }
 
   function tell() {
-    const before = screens.slice(0, at + 1).reverse().map((cell) => cell.querySelector("h1, h2")).find(Boolean);
+    const before = screens.slice(0, at + 1).reverse().map((cell) => cell.matches(".md") && cell.querySelector("h1, h2")).find(Boolean);
     const more = steps.length ? `, part ${shown + 1} of ${steps.length + 1}` : "";
     bar.querySelector("[role=status]").textContent = `Step ${at + 1} of ${screens.length}${more}`;
     bar.querySelector("b").textContent = [...(before?.childNodes ?? [])]
