@@ -34,10 +34,7 @@ def answers() -> Shown:
     for each in lessons():
         asked = exercises(each.number)
         goals = "".join(f"<li>{escape(goal)}</li>" for goal in each.goals)
-        items = "".join(
-            f"<li>{one.question}<p><b>Answer: {escape(one.answer)}</b></p>{one.working}</li>"
-            for one in asked
-        )
+        items = "".join(f"<li>{one.question}{one.working}</li>" for one in asked)
         parts.append(
             f'<section aria-labelledby="goals-{each.number}"><h3 id="goals-{each.number}">'
             f'{each.number}. {_link(each)}</h3><p class="told">After it a class can</p>'

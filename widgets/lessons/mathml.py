@@ -47,7 +47,7 @@ def _set(e: Any) -> str:
     if e is sympy.oo:
         return "<mi>∞</mi>"
     if isinstance(e, sympy.Float):
-        return f"<mn>{escape(str(e))}</mn>"
+        return f"<mn>{float(e):g}</mn>"
     if isinstance(e, sympy.Rational):
         return _rational(e)
     for kind, how in _KINDS:

@@ -1,11 +1,13 @@
 """The ten lessons as they are written: each has its parts, and what is said of it holds."""
 
 import re
+from fractions import Fraction
 
 import nbformat
 import pytest
 
 from rules.registry import GAMES
+from widgets.lessons.exercise import in_full
 from widgets.lessons.syllabus import exercises, lessons
 from widgets.serve.contents import load
 
@@ -76,4 +78,4 @@ def test_the_instructors_page_holds_every_answer():
     page = (load().root / "lessons/11-instructors.ipynb").read_text(encoding="utf-8")
     for each in LESSONS:
         for asked in exercises(each.number):
-            assert f"Answer: {asked.answer}" in page
+            assert f"The answer: <b>{in_full(Fraction(asked.answer))}</b>" in page
