@@ -34,8 +34,8 @@ def time_track(
             corner = (cell.left + 0.45, cell.top - 1.15)
             shapes.append(Text(f"space-number{tall}", *corner, f"{space}", "start"))
             if space in there:
-                at = round(cell.left + 4.5 + shift, 2)
-                shapes.append(star(at, cell.top - 1.15, 0.75 - 0.2 * shift))
+                x = round(cell.left + 4.5 + shift, 2)
+                shapes.append(star(x, cell.top - 1.15, 0.75 - 0.2 * shift))
             if space in ITEM_MARKS:
                 shapes += crate(round(cell.left + 2.95 + 1.6 * shift, 2), cell.top - 1.15)
         pieces = _pieces(position, space)
