@@ -78,6 +78,10 @@ class Fact:
             return msgspec.json.encode(self.write(value)).decode()
         return str(value)
 
+    def words(self, value: Any) -> str:
+        """The value as it is told to a reader, lists and what has parts too."""
+        return structured.in_words(value) if self.kind == "data" else self.text(value)
+
 
 def facts_of(function: Callable[..., Any]) -> tuple[Fact, ...]:
     """The facts that a rule's function takes after its table, in order."""

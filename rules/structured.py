@@ -12,12 +12,14 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from rules.given import brief
+from rules.showing import minus
 
 _KINDS = {
     "array": "a list", "object": "a set of named values", "int": "a whole number",
     "float": "a number", "str": "a text", "bool": "true or false", "null": "nothing",
 }  # fmt: skip
 _LENGTH = r"Expected `array` of length (>= )?(\d+)( to \d+)?(?:, got (\d+))?"
+_MOST_TOLD = 8  # parts of a list that are told one by one
 _LONGEST = 320  # characters of an example, of which the first part alone is shown above that
 _AT = re.compile(r" - at `\$(.*)`$")
 
@@ -57,6 +59,27 @@ def example(shown: Any) -> str:
     if len(text) > _LONGEST and _is_list(shown) and len(shown) > 1:
         return example(shown[:1])
     return text
+
+
+def in_words(value: Any) -> str:
+    """What has parts, told to a reader: “none”, its own words, or what it has that is not usual."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return minus(f"{value:g}")
+    if type(value) is tuple:
+        told = [in_words(part) for part in value]
+        if len(told) == 2 and all(isinstance(part, int | float) for part in value):
+            return f"({', '.join(told)})"
+        more = f" and {len(told) - _MOST_TOLD} more" if len(told) > _MOST_TOLD else ""
+        return f"{'; '.join(told[:_MOST_TOLD])}{more}" or "none"
+    if is_dataclass(value) and "__str__" not in vars(type(value)):
+        parts = list(_parts(value))
+        shown = [part for part in parts if not part[2]] or parts[:2]
+        rest = ["the rest as usual"] if len(shown) < len(parts) else []
+        each = [f"{name.replace('_', ' ')} {in_words(part)}" for name, part, _ in shown]
+        return ", ".join(each + rest)
+    return minus(str(value))
 
 
 def _told(said: str, where: str) -> str:

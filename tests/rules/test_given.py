@@ -127,3 +127,15 @@ def test_two_rulings_of_one_seed_are_equal_with_every_draw_in_them() -> None:
     assert roll("kraken.game", seed="s", policy=bold) == roll("kraken.game", seed="s", policy=bold)
     assert Pick("ab", (1, 2)) == Pick("ab", (2, 4)) != Pick("ab")
     assert hash(Pick("ab")) == hash(Pick("ab"))
+
+
+def test_a_list_is_told_in_words_as_well() -> None:
+    route = {fact.name: fact for fact in find("red_november.route").facts}
+    assert route["high"].words(()) == "none"
+    assert route["path"].words((7, 5, 2)) == "7; 5; 2"
+    assert route["blocked"].words(((3, 4),)) == "(3, 4)"
+    crew = {fact.name: fact for fact in find("kraken.set_up").facts}
+    assert crew["masts"].words((Mast(30.0, -4.5),)) == "a mast at (30, −4.5)"
+    assert crew["crew"].words(crew["crew"].default * 2).endswith(" and 4 more")
+    blow = next(fact for fact in find("eighth_voyage.clash").facts if fact.name == "blow")
+    assert blow.words(blow.read({"thrust": True})) == "thrust yes, the rest as usual"
