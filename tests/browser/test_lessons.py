@@ -90,11 +90,11 @@ def test_projector_mode_goes_step_by_step_by_the_arrow_keys(lesson: Visit) -> No
     page.keyboard.press("p")
     bar = page.get_by_role("complementary", name="Projector")
     said = bar.get_by_role("status")
-    expect(said).to_have_text("Step 1 of 26")
+    expect(said).to_have_text("Step 1 of 25")
     expect(page.locator("main h1")).to_be_visible()
     expect(page.locator("main h2").first).to_be_hidden()
     page.keyboard.press("ArrowRight")
-    expect(said).to_have_text("Step 2 of 26")
+    expect(said).to_have_text("Step 2 of 25")
     while "part 1" not in said.inner_text() or not page.locator(".on-screen .fv-algebra").count():
         page.keyboard.press("ArrowRight")
     lines = page.locator(".on-screen .fv-algebra li")
@@ -142,7 +142,7 @@ def test_projector_and_exercises_work_without_a_kernel(book_url: str, browser: B
     page.locator("h1").click()
     page.keyboard.press("p")
     page.keyboard.press("End")
-    expect(page.get_by_role("complementary", name="Projector")).to_contain_text("Step 26 of 26")
+    expect(page.get_by_role("complementary", name="Projector")).to_contain_text("Step 25 of 25")
     context.close()
 
 

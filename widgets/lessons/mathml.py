@@ -122,16 +122,31 @@ def _mul(e: Any) -> str:
     below = [f for f in e.args if _goes_below(f)]
     above = [f for f in e.args if f not in below]
     if below:
-        top = sympy.Mul(*above, evaluate=False) if len(above) > 1 else (above or [sympy.S.One])[0]
-        under = [f.base if f.exp == -1 else sympy.Pow(f.base, -f.exp) for f in below]
-        bottom = sympy.Mul(*under, evaluate=False) if len(under) > 1 else under[0]
-        return f"{sign}<mfrac>{_row(top)}{_row(bottom)}</mfrac>"
+        return sign + _quotient(above, below)
     factors = [_within(f, _PRODUCT) for f in e.args]
     out = factors[0]
     for before, factor, made in zip(e.args, e.args[1:], factors[1:], strict=False):
         dot = "<mo>·</mo>" if _needs_dot(before, factor) else "<mo>&InvisibleTimes;</mo>"
         out += dot + made
     return sign + out
+
+
+def _quotient(above: list[Any], below: list[Any]) -> str:
+    """One fraction line for a product; (1/6)/n is 1/(6n), not a fraction on a fraction."""
+    simple = all(f.base.is_Symbol or f.base.is_Integer for f in below)
+    if simple and above and above[0].is_Rational and not above[0].is_Integer:
+        first, above = above[0], above[1:]
+        below = [sympy.Pow(first.q, -1, evaluate=False), *below]
+        if first.p != 1 or not above:
+            above = [sympy.Integer(first.p), *above]
+    under = [f.base if f.exp == -1 else sympy.Pow(f.base, -f.exp) for f in below]
+    return f"<mfrac>{_row(_product(above))}{_row(_product(under))}</mfrac>"
+
+
+def _product(factors: list[Any]) -> Any:
+    if len(factors) > 1:
+        return sympy.Mul(*factors, evaluate=False)
+    return factors[0] if factors else sympy.S.One
 
 
 def _goes_below(e: Any) -> bool:

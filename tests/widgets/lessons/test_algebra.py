@@ -56,6 +56,11 @@ def test_the_place_of_a_generating_function_keeps_its_negative_exponent():
     assert bare(1 / p) == "<mfrac>1p</mfrac>"
 
 
+def test_no_fraction_stands_on_a_fraction():
+    assert bare(Rational(1, 6) / p) == "<mfrac>16&InvisibleTimes;p</mfrac>"
+    assert bare(Rational(5, 6) * k / p) == "<mfrac>5&InvisibleTimes;k6&InvisibleTimes;p</mfrac>"
+
+
 def test_binomials_matrices_roots_and_signs_have_their_own_form():
     assert 'linethickness="0"' in formula(binomial(55, 4, evaluate=False))
     assert formula(Matrix([[1, 2], [3, 4]])).count("<mtr>") == 2

@@ -5,13 +5,14 @@
   const main = document.getElementById("text");
   const root = document.documentElement;
   const LARGEST = 2.8, LEAST = 1, FINER = 0.1;
+  const HEADING = "h1, h2, h3";  // a cell that is nothing else is told in the bar alone
   const STILL = "input, select, textarea, [role=spinbutton], [contenteditable]";
 
   let screens = [], at = 0, steps = [], shown = 0, bar = null, from = null;
 
   const on = () => root.classList.contains("projecting");
   const shows = (cell) => {
-    if (cell.matches(".md")) return cell.textContent.trim() !== "";
+    if (cell.matches(".md")) return [...cell.children].some((block) => !block.matches(HEADING));
     const part = cell.querySelector(".live:not(.coming), .stored");
     return Boolean(part?.textContent.trim()) && !part.querySelector(":scope > .output > .margin");
   };
@@ -26,7 +27,7 @@
     if (cell.matches(".md")) {
       const blocks = [...cell.children].flatMap((block) =>
         block.matches("ul, ol") ? [...block.children] : [block]);
-      const opening = blocks.findIndex((block) => !block.matches("h1, h2, h3"));
+      const opening = blocks.findIndex((block) => !block.matches(HEADING));
       return blocks.slice(opening + 1).map(hidden);
     }
     return [
@@ -61,7 +62,9 @@
   }
 
   function tell() {
-    const before = screens.slice(0, at + 1).reverse().map((cell) => cell.matches(".md") && cell.querySelector("h1, h2")).find(Boolean);
+    const cells = [...main.querySelectorAll(":scope > .cell")];
+    const before = cells.slice(0, cells.indexOf(screens[at]) + 1).reverse()
+      .map((cell) => cell.matches(".md") && cell.querySelector("h1, h2")).find(Boolean);
     const more = steps.length ? `, part ${shown + 1} of ${steps.length + 1}` : "";
     bar.querySelector("[role=status]").textContent = `Step ${at + 1} of ${screens.length}${more}`;
     bar.querySelector("b").textContent = [...(before?.childNodes ?? [])]
