@@ -175,7 +175,8 @@ def _pow(e: Any) -> str:
         return f"<mfrac><mn>1</mn>{_row(under)}</mfrac>"
     if e.exp == sympy.Rational(1, 2):
         return f"<msqrt>{_row(e.base)}</msqrt>"
-    loose = not (e.base.is_Symbol or (e.base.is_Integer and e.base >= 0))
+    plain_base = e.base.is_Symbol or e.base.is_Integer or e.base.is_Float
+    loose = not plain_base or (e.base.is_number and e.base < 0)
     base = f"<mrow>{_OPEN}{_row(e.base)}{_CLOSE}</mrow>" if loose else _row(e.base)
     return f"<msup>{base}{_row(e.exp)}</msup>"
 
