@@ -99,6 +99,8 @@ class Contents:
         return {
             "book": self.title,
             "home": link(Entry(self.title, self.index)),
+            "root": "../" * file.count("/"),
+            "file": file,
             "title": title,
             "eyebrow": eyebrow(game, entry),
             "games": [

@@ -32,7 +32,7 @@ def prepare(handler: Any, notebook: Any, cwd: str) -> Any:
         except BadContents as error:
             handler.log.error("%s", error)
     handler.xsrf_token  # noqa: B018 - sets the cookie with which a page that closes stops its kernel
-    page["assets"] = assets.urls(handler.base_url)
+    page["assets"] = assets.urls(handler.base_url, root)
     page["bokeh"] = own.get("bokeh", _mentions(notebook, "board", "bokeh", "play"))
     page["math"] = own.get("math", _mentions(notebook, "$$", "\\\\(", "latex("))
     notebook.metadata["four_voyages"] = {**own, "page": page}
