@@ -18,6 +18,7 @@ from rules.entries import (
     Index,
     Option,
     RuleText,
+    Step,
     Switch,
     Term,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "Index",
     "Option",
     "RuleText",
+    "Step",
     "Switch",
     "Term",
     "citations",
@@ -42,7 +44,8 @@ __all__ = [
 
 _RULE_KEYS = {"id", "text", "kind", "source", "ruling", "switches", "data", "from", "ko"}
 _SWITCH_KEYS = {"name", "title", "rules", "default", "options"}
-_TERM_KEYS = {"en", "ko", "meaning"}
+_TERM_KEYS = {"en", "ko", "meaning", "rules"}
+_STEP_KEYS = {"title", "rules"}
 _BOOK_KEYS = {"title", "slug", "players", "summary", "sections", "author", "credits"} | {
     "version",
     "language",
@@ -93,7 +96,7 @@ class _Reader:
 
     def index(self) -> Index:
         for key in self.tables:
-            if key not in ("book", "rule", "switch", "term"):
+            if key not in ("book", "rule", "switch", "term", "step"):
                 self.refuse(key, 0, f"there is no such table as “{key}”")
         book, sections = self.book()
         rules: dict[str, RuleText] = {}
@@ -114,8 +117,9 @@ class _Reader:
         for section in sections:
             if not any(rule.section == section for rule in rules.values()):
                 self.refuse("book", 0, f"the section “{section}” has no rule")
-        terms = tuple(self.term(at, table) for at, table in enumerate(self.list_of("term")))
-        return Index(book, sections, rules, switches, terms)
+        terms = [self.term(at, table, rules) for at, table in enumerate(self.list_of("term"))]
+        steps = [self.step(at, table, rules) for at, table in enumerate(self.list_of("step"))]
+        return Index(book, sections, rules, switches, tuple(terms), tuple(steps))
 
     def book(self) -> tuple[Book, tuple[str, ...]]:
         table = self.tables.get("book")
@@ -210,9 +214,24 @@ class _Reader:
                 self.refuse("switch", at, f"an option of “{name}” needs a value and what it means")
             yield Option(value, self.words("switch", at, option, "means"))
 
-    def term(self, at: int, table: Mapping[str, Any]) -> Term:
+    def term(self, at: int, table: Mapping[str, Any], rules: Mapping[str, RuleText]) -> Term:
         self.known_keys("term", at, table, _TERM_KEYS)
-        return Term(*(self.words("term", at, table, key) for key in ("en", "ko", "meaning")))
+        en, meaning = (self.words("term", at, table, key) for key in ("en", "meaning"))
+        ko = self.words("term", at, table, "ko") if "ko" in table else ""
+        return Term(en, ko, meaning, self.there("term", at, table, rules))
+
+    def step(self, at: int, table: Mapping[str, Any], rules: Mapping[str, RuleText]) -> Step:
+        self.known_keys("step", at, table, _STEP_KEYS)
+        return Step(self.words("step", at, table, "title"), self.there("step", at, table, rules))
+
+    def there(
+        self, kind: str, at: int, table: Mapping[str, Any], rules: Mapping[str, RuleText]
+    ) -> tuple[str, ...]:
+        named = self.strings(kind, at, table, "rules")
+        for id in named:
+            if id not in rules:
+                self.refuse(kind, at, f"this {kind} names {id}, which is no rule")
+        return named
 
     def list_of(self, key: str) -> list[Mapping[str, Any]]:
         found = self.tables.get(key, [])

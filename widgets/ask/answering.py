@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.chances import Chances
 from rules.counting import chances
-from rules.errors import DecisionNeeded, RulesError, TooManyBranches
+from rules.errors import BadChoice, DecisionNeeded, RulesError
 from rules.simulation import simulate
 from rules.tally import Tally
-from widgets.ask.fields import Field, fields_of, get, text
-from widgets.ask.question import Question, policies
+from widgets.ask.fields import Field, fields_of, get
+from widgets.ask.deciders import deciders, policy_of
+from widgets.ask.question import Question
 
 BUDGET = 60_000  # answers; some two seconds
 PATIENT = 1_000_000  # and half a minute, for who asks for it
 TRIAL, PATIENCE, MOST = 10, 4.0, 2_000  # games to learn the pace, seconds in all, games at most
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -102,7 +104,7 @@ def estimate(question: Question, known: Mapping[str, Field], seed: str) -> Estim
     trial, policy = _decided(question, lambda who: _played(question, who, TRIAL, seed))
     pace = (perf_counter() - began) / TRIAL
     times = max(TRIAL, min(MOST, int(PATIENCE / max(pace, 1e-6))))
-    tally = _played(question, policy or None, times, seed) if times > TRIAL else trial
+    tally = _played(question, policy, times, seed) if times > TRIAL else trial
     met = {outcome: n for outcome, n in tally.counts.items() if holds(outcome)}
     games = sum(met.values())
     if not games:
@@ -119,28 +121,28 @@ def _split(hits: int, games: int) -> dict[bool, int]:
     return {key: n for key, n in ((True, hits), (False, games - hits)) if n}
 
 
-def _counted(question: Question, policy: str | None, budget: int) -> Chances:
+def _counted(question: Question, who: str, budget: int) -> Chances:
+    policy = policy_of(question, who)
     return chances(question.rule, policy=policy, budget=budget, **question.facts)
 
 
-def _played(question: Question, policy: str | None, times: int, seed: str) -> Tally:
+def _played(question: Question, who: str, times: int, seed: str) -> Tally:
+    policy = policy_of(question, who)
     return simulate(
         question.rule, policy=policy, times=times, seed=seed, workers=1, **question.facts
     )
 
 
-def _decided(question: Question, reading: Any) -> tuple[Any, str]:
-    """What a reading gives, and who took the decisions in it: whoever was asked for, or the first
-    of the game's policies that knows what to do.
+def _decided(question: Question, reading: Callable[[str], T]) -> tuple[T, str]:
+    """What a reading gives, and who took the decisions in it: whoever was asked for, else the
+    first that knows what to do. Errors: as the reading.
     """
-    names = (question.policy,) if question.policy else (None, *policies(question.rule))
+    names = [question.policy] if question.policy else ["", *deciders(question.rule)]
     refused: RulesError | None = None
     for name in names:
         try:
-            return reading(name), name or ""
-        except TooManyBranches:
-            raise
-        except DecisionNeeded as error:
+            return reading(name), name
+        except (DecisionNeeded, BadChoice) as error:
             refused = refused or error
         except RulesError:
             raise
@@ -151,6 +153,3 @@ def _decided(question: Question, reading: Any) -> tuple[Any, str]:
                 "choose another way to decide."
             )
     raise refused or RulesError("Nobody can decide here.")
-
-
-__all__ = ["Answer", "Counted", "Estimate", "answer", "count", "estimate", "sample", "text"]

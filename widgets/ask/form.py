@@ -8,7 +8,7 @@ from itertools import groupby
 from rules.registry import registered
 from widgets.ask.asking import EVENT, GIVEN, Asking
 from widgets.ask.clause import ANY, WORDS, Clause
-from widgets.ask.question import policies
+from widgets.ask.deciders import choices
 from widgets.panels.controls import facts_html, house_html
 from widgets.panels.touch import touch
 from widgets.search.titles import game_title
@@ -96,14 +96,15 @@ def _values(bench: Asking, part: str, words: str, clause: Clause) -> str:
 
 
 def _policy(bench: Asking) -> str:
-    names = policies(bench.rule) if bench.policy else ()
-    if not names:
+    chosen = bench.policy or bench.question.policy
+    if not chosen:
         return ""
     options = "".join(
-        f"<option{' selected' if name == bench.policy else ''}>{escape(name)}</option>"
-        for name in names
+        f'<option value="{escape(name)}"{" selected" if name == chosen else ""}>{escape(words)}'
+        "</option>"
+        for name, words in choices(bench.rule, bench.known).items()
     )
     return (
-        '<label class="fv-choice ask-policy"><span>Decisions are taken by somebody</span>'
+        '<label class="fv-choice ask-policy"><span>Whoever has to decide is</span>'
         f'<select data-policy data-k="policy">{options}</select></label>'
     )

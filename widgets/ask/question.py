@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, quote
 
 from rules import links
 from rules.errors import BadLink, RulesError
-from rules.registry import Rule, find, game_module
+from rules.registry import Rule, find
 from widgets.ask import clause
 from widgets.ask.clause import Clause
 
@@ -62,11 +62,3 @@ def read(text: str) -> Question:
         )
     except (RulesError, ValueError) as error:
         raise BadLink(f"The link does not fit the rules: {error}") from None
-
-
-def policies(rule: Rule) -> tuple[str, ...]:
-    """The names of those who can decide in the rule's game."""
-    try:
-        return tuple(getattr(game_module(rule.game), "POLICIES", {}))
-    except RulesError:
-        return ()

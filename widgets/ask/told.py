@@ -11,6 +11,7 @@ from rules.chances import Chances
 from widgets.ask.answering import Answer, Estimate
 from widgets.ask.asking import Asking
 from widgets.ask.clause import ANY, IS, LEAST, MOST, NOT, Clause
+from widgets.ask.deciders import is_policy, named
 from widgets.ask.fields import OUTCOME, Field, text
 from widgets.odds import fraction, percent
 from widgets.odds_charts import at_least_curve
@@ -101,7 +102,7 @@ def _exact(bench: Asking, answer: Answer) -> str:
             f" The condition itself, that {escape(bench.question.given.said(bench.known))}, has "
             f"{escape(fraction_words(answer.condition))} ({escape(_percent(answer.condition))})."
         )
-    decided = f" Decisions are taken by the “{escape(bench.policy)}” policy." if bench.policy else ""
+    decided = f" Whoever has to decide is {escape(named(bench.policy))}." if bench.policy else ""
     size = " long" if len(fraction_words(p)) > 15 else ""
     return (
         f'<p class="fv-big ask-chance{size}" tabindex="-1" data-next>{escape(fraction_words(p))} '
@@ -174,7 +175,7 @@ def _table(spread: Chances, hits: frozenset[Any], caption: str) -> str:
 def _code(bench: Asking) -> str:
     """The same question in Python, folded."""
     question = bench.question
-    if question.event is None or bench.counted is None:
+    if question.event is None or bench.counted is None or not is_policy(bench.rule, bench.policy):
         return ""
     changed = [
         f"{fact.name}={question.facts[fact.name]!r}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from rules import index
@@ -17,7 +18,6 @@ from rules.showing import fraction, percent
 from rules.showing import words as outcome_words
 from widgets.page import said
 from widgets.search.pages import Page, read
-from widgets.search.titles import game_title
 from widgets.serve.contents import Contents
 
 ASK = "ask.ipynb"
@@ -182,6 +182,7 @@ def term_anchor(game: str, term: str) -> str:
     return f"term.{game}.{slug(term)}"
 
 
+@cache
 def users(game: str) -> Mapping[str, tuple[str, ...]]:
     """For each rule of the index, the rules that roll by it."""
     found: dict[str, list[str]] = {}
@@ -194,6 +195,3 @@ def users(game: str) -> Mapping[str, tuple[str, ...]]:
 def _cited(rule: Rule) -> Iterator[Any]:
     for cite in rule.cites:
         yield from index.expand(cite)
-
-
-__all__ = ["Record", "game_title", "odds_of", "records", "slug", "term_anchor", "users"]

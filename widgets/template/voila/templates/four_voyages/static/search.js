@@ -187,8 +187,8 @@
     if (form.dataset.ready) return;
     form.dataset.ready = "yes";
     const input = form.querySelector("input");
-    const list = element("ol", "hits", form);
     const status = element("p", "count", form);
+    const list = element("ol", "hits", form);
     status.setAttribute("role", "status");
     list.id = `hits-${fields += 1}`;
     input.setAttribute("aria-controls", list.id);
@@ -216,9 +216,9 @@
       list.replaceChildren(...hits.slice(0, MOST).map((record) => row(record, wanted)));
       list.hidden = !hits.length;
       list.scrollTop = 0;
-      status.textContent = told_(hits.length, text);
+      status.textContent = counted(hits.length, text);
     }
-    const told_ = (many, text) => {
+    const counted = (many, text) => {
       if (!many) return `Nothing in the book has “${text.trim().slice(0, 40)}”. Try fewer letters.`;
       if (many > MOST) return `${many} found, the best ${MOST} are shown: another word narrows it.`;
       return many === 1 ? "1 found" : `${many} found`;

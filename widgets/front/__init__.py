@@ -1,0 +1,9 @@
+"""The front door of the book: its shelf, the search, the sequences of play, the legend, the terms."""
+
+from widgets.front.legend import legend
+from widgets.front.searching import search_box
+from widgets.front.sequence import sequence
+from widgets.front.shelf import shelf
+from widgets.front.terms import all_terms
+
+__all__ = ["all_terms", "legend", "search_box", "sequence", "shelf"]
