@@ -25,7 +25,7 @@ def odds_table(
     longest = max(chances.values())
     rows = "".join(
         f'<tr{_hit(outcome == mark)}><th scope="row">{name(outcome)}{_happened(outcome == mark)}'
-        f'</th><td class="bar">{_bar(chances[outcome] / longest)}</td>'
+        f'</th><td class="bar">{bar(chances[outcome] / longest)}</td>'
         f'<td class="fr">{fraction(chances[outcome])}</td>'
         f'<td class="pc">{percent(chances[outcome])}</td></tr>'
         for outcome in ordered(chances)
@@ -62,7 +62,7 @@ def compare(named: Mapping[str, Odds], marks: Mapping[str, Hashable] | None = No
             chance = chances.get(outcome, Fraction(0))
             hit = marks is not None and column in marks and marks[column] == outcome
             told = f"<b>{fraction(chance)}</b> <small>{percent(chance)}</small>" if chance else "–"
-            cells.append(f"<td{_hit(hit)}>{_bar(chance / longest)}{told}{_happened(hit)}</td>")
+            cells.append(f"<td{_hit(hit)}>{bar(chance / longest)}{told}{_happened(hit)}</td>")
         rows.append(f'<tr><th scope="row">{name(outcome)}</th>{"".join(cells)}</tr>')
     return (
         '<table class="fv-odds fv-compare"><caption>Compared</caption>'
@@ -130,7 +130,8 @@ def _how(outcome: Any) -> str:
     return f"<small>{escape(str(why))}</small>" if why else ""
 
 
-def _bar(share: Fraction) -> str:
+def bar(share: Fraction) -> str:
+    """A bar of this share of its cell."""
     width = f"{float(share) * 100:.1f}".rstrip("0").rstrip(".")
     return f'<i style="display:block;height:.9em;background:currentColor;width:{width}%"></i>'
 

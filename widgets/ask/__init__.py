@@ -1,4 +1,4 @@
-"""“Ask any question of the dice”: a rule, its facts, an event, a condition; and the exact answer."""
+"""“Ask any question of the dice”: a rule, its facts, an event, a condition; the exact answer."""
 
 from widgets.ask.widget import Ask, ask
 

@@ -14,8 +14,8 @@ from rules.counting import chances
 from rules.errors import BadChoice, DecisionNeeded, RulesError
 from rules.simulation import simulate
 from rules.tally import Tally
-from widgets.ask.fields import Field, fields_of, get
 from widgets.ask.deciders import deciders, policy_of
+from widgets.ask.fields import Field, fields_of, get
 from widgets.ask.question import Question
 
 BUDGET = 60_000  # answers; some two seconds
@@ -70,7 +70,7 @@ def count(question: Question, budget: int = BUDGET) -> Counted:
 
 
 def answer(question: Question, counted: Counted) -> Answer:
-    """The exact answer. Errors: BadFacts for a clause that does not fit, an impossible condition."""
+    """The exact answer. Errors: BadFacts if a clause does not fit; an impossible condition."""
     assert question.event is not None
     known = counted.fields
     odds, condition = counted.chances, None
@@ -79,7 +79,7 @@ def answer(question: Question, counted: Counted) -> Answer:
         condition = odds.probability(holds)
         if not condition:
             raise RulesError(
-                f"It can never be that {question.given.said(known)} here: ask given something else."
+                f"“{question.given.said(known)}” can never be here: ask given something else."
             )
         odds = odds.given(holds)
     test = question.event.test(known)

@@ -115,7 +115,7 @@ class Asking:
         self._take(self.question.but(policy=name))
 
     def follow(self, text: str) -> None:
-        """The question that a link holds. Errors: BadLink; the page's own question is asked then."""
+        """The question that a link holds. Errors: BadLink; then the page's own is asked."""
         self.held.clear()
         self._take(self.first)
         self._take(read(text[:LONGEST_LINK]))

@@ -58,11 +58,13 @@ class Clause:
         """The event in words."""
         field = known.get(self.field)
         label = field.label if field else self.field
-        values = [f"“{value}”" if not _is_figure(value) else value for value in self.values]
+        values = self.values
+        if self.how in (IS, NOT, ANY) and values in (("yes",), ("no",)):
+            return label if (values[0] == "yes") is not (self.how == NOT) else f"not {label}"
         if len(values) > 1:
-            listed = f"{', '.join(values[:-1])} or {values[-1]}"
-            return f"{label} is {listed}"
-        return f"{label} {WORDS[IS if self.how == ANY else self.how]} {values[0] if values else '…'}"
+            return f"{label} is {', '.join(values[:-1])} or {values[-1]}"
+        how = WORDS[IS if self.how == ANY else self.how]
+        return f"{label} {how} {values[0] if values else '…'}"
 
     def write(self) -> str:
         """The clause for a link: field:how:value|value."""
@@ -77,7 +79,3 @@ def read(written: str) -> Clause:
     if not field.isidentifier() or how not in WORDS:
         raise BadFacts(f"“{brief(written)}” asks for no event: copy the whole link again.")
     return Clause(field, how, tuple(unquote(value) for value in values.split("|") if value))
-
-
-def _is_figure(value: str) -> bool:
-    return value.lstrip("−-").replace("/", "").isdecimal()

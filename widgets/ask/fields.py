@@ -20,7 +20,7 @@ _LONGEST = 60  # letters of a value
 
 @dataclass(frozen=True)
 class Field:
-    """One thing to ask of an outcome: its name, its words, its values and whether they are numbers."""
+    """One thing to ask of an outcome: its name, its values, and whether these are numbers."""
 
     name: str
     values: tuple[Any, ...]

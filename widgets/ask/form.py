@@ -43,11 +43,15 @@ def event_html(bench: Asking) -> str:
     if given:
         parts.append(_clause(bench, GIVEN, "given that", given))
         drop = touch("ask", "drop", part=GIVEN, name="given", value=False)
-        parts.append(f'<p class="fv-after"><button class="fv-quiet" {drop}>Ask without it</button></p>')
+        parts.append(_button(f'<button class="fv-quiet" {drop}>Ask without it</button>'))
     elif event:
         add = touch("ask", "add", part=GIVEN, name="given", value=True)
-        parts.append(f'<p class="fv-after"><button class="fv-quiet" {add}>Given that …</button></p>')
+        parts.append(_button(f'<button class="fv-quiet" {add}>Given that …</button>'))
     return "".join(parts) + _policy(bench)
+
+
+def _button(html: str) -> str:
+    return f'<p class="fv-after">{html}</p>'
 
 
 def _clause(bench: Asking, part: str, words: str, clause: Clause) -> str:

@@ -13,7 +13,7 @@ from widgets.ask.asking import Asking
 from widgets.ask.clause import ANY, IS, LEAST, MOST, NOT, Clause
 from widgets.ask.deciders import is_policy, named
 from widgets.ask.fields import OUTCOME, Field, text
-from widgets.odds import fraction, percent
+from widgets.odds import bar, fraction, percent
 from widgets.odds_charts import at_least_curve
 from widgets.panels.answer import notice
 from widgets.panels.touch import touch
@@ -26,7 +26,8 @@ def answer_html(bench: Asking) -> str:
     """The answer as far as there is one; a sentence first where there is something to say."""
     parts = [notice(bench.refused)] if bench.refused else []
     if bench.held:
-        return "".join([*parts, '<p class="fv-big fv-waiting">No answer until that is put right.</p>'])
+        parts.append('<p class="fv-big fv-waiting">No answer until that is put right.</p>')
+        return "".join(parts)
     if bench.answer is not None:
         parts.append(_exact(bench, bench.answer))
     elif bench.trouble:
@@ -39,7 +40,8 @@ def answer_html(bench: Asking) -> str:
     copy = f'<button type="button" data-copy="{link}" data-k="copy">Copy link</button>'
     play = more = ""
     if bench.beyond:
-        more = f"<button class=\"fv-quiet\" {touch('count', 'count')}>Count on for half a minute</button>"
+        on = touch("count", "count")
+        more = f'<button class="fv-quiet" {on}>Count on for half a minute</button>'
     if bench.answer is not None or bench.beyond:
         again = "Simulate again" if bench.estimate else "Simulate it"
         play = f"<button {touch('simulate', 'simulate')}>{again}</button>"
@@ -54,9 +56,11 @@ def chart_html(bench: Asking) -> str:
     field = bench.known[event.field]
     given = bench.question.given
     head = f"Chances of {field.label}"
-    caption = f"{head}, given that {given.said(bench.known)}" if given else head
-    curve = at_least_curve(answer.spread, caption=f"At least this {field.label}") if field.ordered else ""
-    return _table(answer.spread, answer.hits, caption) + curve
+    caption = f"{head}, given {given.said(bench.known)}" if given else head
+    table = _table(answer.spread, answer.hits, caption)
+    if not field.ordered:
+        return table
+    return table + at_least_curve(answer.spread, caption=f"At least this {field.label}")
 
 
 def spoken(bench: Asking) -> str:
@@ -99,7 +103,7 @@ def _exact(bench: Asking, answer: Answer) -> str:
     condition = ""
     if answer.condition is not None and bench.question.given is not None:
         condition = (
-            f" The condition itself, that {escape(bench.question.given.said(bench.known))}, has "
+            f" The condition itself, {escape(bench.question.given.said(bench.known))}, has "
             f"{escape(fraction_words(answer.condition))} ({escape(_percent(answer.condition))})."
         )
     decided = f" Whoever has to decide is {escape(named(bench.policy))}." if bench.policy else ""
@@ -107,15 +111,16 @@ def _exact(bench: Asking, answer: Answer) -> str:
     return (
         f'<p class="fv-big ask-chance{size}" tabindex="-1" data-next>{escape(fraction_words(p))} '
         f"<small>{escape(_percent(p))}</small></p>"
-        f'<p class="ask-words">{escape(_asked(bench))}: {escape(in_words(p))}{condition}{decided}</p>'
+        f'<p class="ask-words"><b>{escape(_asked(bench))}.</b> {escape(in_words(p))}{condition}'
+        f"{decided}</p>"
     )
 
 
 def _asked(bench: Asking) -> str:
     event, given = bench.question.event, bench.question.given
     said = event.said(bench.known) if event else ""
-    condition = f", given that {given.said(bench.known)}" if given else ""
-    return f"{bench.rule.title}: that {said}{condition}"
+    condition = f", given {given.said(bench.known)}" if given else ""
+    return f"{bench.rule.title}: {said}{condition}"
 
 
 def _beyond(bench: Asking) -> str:
@@ -156,7 +161,7 @@ def _table(spread: Chances, hits: frozenset[Any], caption: str) -> str:
         mark = '<span class="fv-unseen"> (asked for)</span>' if hit else ""
         rows.append(
             f'<tr{" class=hit" if hit else ""}><th scope="row">{escape(text(value))}{mark}</th>'
-            f'<td class="bar"><i style="width:{float(p / longest) * 100:.1f}%"></i></td>'
+            f'<td class="bar">{bar(p / longest)}</td>'
             f'<td class="fr">{fraction(p)}</td><td class="pc">{percent(p)}</td></tr>'
         )
     dense = " fv-dense" if len(rows) > _ROOMY else ""

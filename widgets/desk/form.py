@@ -24,7 +24,8 @@ def head_html(sitting: Sitting) -> str:
     """The contest's name, its one line, and what its form may be filled with."""
     rule = sitting.trial.rule
     return (
-        f'<p class="fv-desk-game">{escape(game_title(rule.game))} <code>{escape(rule.id)}</code></p>'
+        f'<p class="fv-desk-game">{escape(game_title(rule.game))} '
+        f"<code>{escape(rule.id)}</code></p>"
         f'<h2 class="fv-desk-title" tabindex="-1" data-k="title">{escape(rule.title)}</h2>'
         f'<p class="fv-desk-doc">{escape(rule.doc)}</p>{_fillings(sitting.trial)}'
     )

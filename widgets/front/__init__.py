@@ -1,4 +1,4 @@
-"""The front door of the book: its shelf, the search, the sequences of play, the legend, the terms."""
+"""The front door of the book: shelf, search, sequences of play, legend, terms."""
 
 from widgets.front.legend import legend
 from widgets.front.searching import search_box

@@ -9,7 +9,7 @@ _MARKS = (
      "the reason stands beside it."),
     ("assumed", "Assumed", "The source says nothing, or what it says could not be verified: the "
      "value is ours."),
-    ("ruling", "Found elsewhere", "It comes from outside the source, and the line says from where."),
+    ("ruling", "Found elsewhere", "It comes from outside the source, and the line says whence."),
     ("house", "House rule", "Tables differ: each reading is a switch, on the panels, in a whole "
      "game and in Python, and the odds change with it."),
 )  # fmt: skip

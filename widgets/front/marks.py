@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# Each on a sheet of 64 by 64: `l` a line, `f` a filled shape, `s` the one spot in the signal colour.
+# Each on a sheet of 64 by 64: `l` a line, `f` a filled shape, `s` a spot in the signal colour.
 _DRAWN = {
     "kraken": (
         '<path class="l" d="M4 56q6-5 12 0t12 0 12 0 12 0 12 0"/>'

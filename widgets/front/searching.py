@@ -9,7 +9,8 @@ def search_box() -> Shown:
     """A field to search the whole book in; the same search stands in every page's header."""
     html = (
         '<form class="seek" role="search" action="#"><label><span>Search every rule, ruling, house '
-        'rule, term and page; the key <kbd>/</kbd> does it from anywhere</span><input type="search" '
+        "rule, term and page; the key <kbd>/</kbd> does it from anywhere</span>"
+        '<input type="search" '
         'autocomplete="off" spellcheck="false" enterkeyhint="go" '
         'placeholder="sever, hatch, kraken.combat.3 …"></label></form>'
     )

@@ -35,7 +35,8 @@ def _open(game: Game) -> tuple[str, str]:
     links = [f'<a href="{e.file}">{escape(e.title)}</a>' for e in (play, rulings) if e is not None]
     return (
         f'<h2><a href="{game.pages[0].file}">{escape(game.title)}</a></h2><p>{escape(words)}</p>'
-        f"<small>{len(game.sections)} sections</small><small class=\"ways\">{''.join(links)}</small>",
+        f"<small>{len(game.sections)} sections</small>"
+        f'<small class="ways">{"".join(links)}</small>',
         words,
     )
 

@@ -13,7 +13,7 @@ from widgets.serve.contents import Contents, load
 
 
 def terms(game: str) -> Shown:
-    """The terms of a game in alphabetical order. Errors: UnknownRule for a game without an index."""
+    """The terms of a game in alphabetical order. Errors: UnknownRule where it has no index."""
     contents, known = load(), index.load(game)
     listed = sorted(known.terms, key=lambda term: term.en.lower().removeprefix("to "))
     page = rulings_file(contents, game)

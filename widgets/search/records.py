@@ -30,9 +30,10 @@ MOST = 8  # outcomes that are listed
 class Record:
     """One thing to be found: of which kind, its id, title and text, where it stands, its game.
 
-    more: further words by which it is found. told: how pages tell it. marks: in a word each what bears on it, such as
-    “Ruled”. page: the number of the page on which it is told, or -1. cited: the numbers of the
-    pages that cite it. played: the ids of the rules that roll by it. odds: of a rule that rolls,
+    more: further words by which it is found. told: how pages tell it. marks: in a word each
+    what bears on it, such as “Ruled”. page: the number of the page on which it is told,
+    or -1. cited: the numbers of the pages that cite it.
+    played: the ids of the rules that roll by it. odds: of a rule that rolls,
     outcomes with fraction and percentage under the facts of the book's example.
     """
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import rules
+from widgets.search.pages import Page
 from widgets.search.records import Record, records
 from widgets.search.titles import game_title
 from widgets.serve.contents import NAME, load
@@ -48,20 +49,22 @@ def _stored(root: Path, suffix: str, made_from: str) -> Stored:
         "games": [[game, game_title(game) if game else ""] for game in games],
         "pages": [[_file(p.entry.file, suffix), p.entry.title, p.eyebrow] for p in pages],
         "told": told,
-        "records": [_plain(record, games, told, suffix) for record in found],
+        "records": [_plain(record, pages, games, told, suffix) for record in found],
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return Stored(f"fourVoyagesFound({text});\n", made_from)
 
 
-def _plain(record: Record, games: list[str], told: list[str], suffix: str) -> dict[str, Any]:
+def _plain(
+    record: Record, pages: tuple[Page, ...], games: list[str], told: list[str], suffix: str
+) -> dict[str, Any]:
     """The record with short names, and without what is empty."""
     data = {
         "k": record.kind,
         "i": record.id,
         "t": record.title,
         "x": record.text,
-        "h": _href(record.href, suffix),
+        "h": _href(_still(record, pages) if suffix != LIVE else record.href, suffix),
         "g": games.index(record.game),
         "m": record.more,
         "w": [told.index(prose) for prose in record.told],
@@ -72,6 +75,12 @@ def _plain(record: Record, games: list[str], told: list[str], suffix: str) -> di
         "o": [list(row) for row in record.odds],
     }
     return {key: value for key, value in data.items() if value not in ("", [], -1)}
+
+
+def _still(record: Record, pages: tuple[Page, ...]) -> str:
+    """Where a record leads without a kernel: what rolls, to the page that tells it."""
+    told = record.kind == "roll" and record.page >= 0
+    return pages[record.page].entry.file if told else record.href
 
 
 def _href(href: str, suffix: str) -> str:

@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from . import binder
+
 BOOK = Path(__file__).resolve().parents[2] / "book"
 NAME = "contents.toml"
 
@@ -53,6 +55,12 @@ class Contents:
     index: str
     games: tuple[Game, ...]
     pages: tuple[Entry, ...] = ()
+    repository: str = ""
+    branch: str = "HEAD"
+
+    def binder(self, file: str = "") -> str:
+        """Where Binder opens a page, or the index; "" where no repository is known."""
+        return binder.launch(self.repository, self.branch, file or self.index)
 
     def entries(self) -> Iterator[Entry]:
         """Every page that the contents name, the index first."""
@@ -99,6 +107,7 @@ class Contents:
         return {
             "book": self.title,
             "home": link(Entry(self.title, self.index)),
+            "binder": self.binder(file),
             "root": "../" * file.count("/"),
             "file": file,
             "title": title,
@@ -159,9 +168,13 @@ def _read(path: Path, _changed: int) -> Contents:
             index=table["index"],
             games=tuple(_game(game) for game in table.get("game", ())),
             pages=tuple(_entry(page) for page in table.get("page", ())),
+            repository=binder.checked(table.get("repository", "")),
+            branch=table.get("branch", "HEAD"),
         )
     except KeyError as error:
         raise BadContents(f"{NAME}: an entry lacks {error}.") from None
+    except ValueError as error:
+        raise BadContents(f"{NAME}: {error}") from None
 
 
 def _game(table: dict[str, Any]) -> Game:
