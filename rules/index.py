@@ -23,6 +23,7 @@ from rules.entries import (
     Term,
 )
 from rules.errors import BadIndex, UnknownRule
+from rules.showing import minus
 
 __all__ = [
     "ACTIONABLE",
@@ -172,10 +173,10 @@ class _Reader:
             self.refuse("rule", at, f"{id} is public and does not say where it is from")
         return RuleText(
             id,
-            text,
+            minus(text),
             kind,
             source,
-            ruling=self.words("rule", at, table, "ruling") if "ruling" in table else "",
+            ruling=minus(self.words("rule", at, table, "ruling")) if "ruling" in table else "",
             switches=self.strings("rule", at, table, "switches"),
             data=table.get("data"),
             origin=self.words("rule", at, table, "from") if "from" in table else "",
@@ -212,7 +213,7 @@ class _Reader:
             value = option.get("value") if isinstance(option, Mapping) else None
             if not isinstance(value, str | int) or set(option) != {"value", "means"}:
                 self.refuse("switch", at, f"an option of “{name}” needs a value and what it means")
-            yield Option(value, self.words("switch", at, option, "means"))
+            yield Option(value, minus(self.words("switch", at, option, "means")))
 
     def term(self, at: int, table: Mapping[str, Any], rules: Mapping[str, RuleText]) -> Term:
         self.known_keys("term", at, table, _TERM_KEYS)

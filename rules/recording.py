@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.dice import Chance
 from rules.registry import Rule
+from rules.showing import minus
 from rules.table import Answer, Domain, Frontier, Question, Table
 
 
@@ -54,7 +55,7 @@ class Step:
     @property
     def text(self) -> str:
         """The words, with the values in place."""
-        return self.template.format(**dict(self.values))
+        return minus(self.template.format(**dict(self.values)))
 
     def __str__(self) -> str:
         return f"{self.text} [{self.cite}]" if self.cite else self.text

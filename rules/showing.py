@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from html import escape
 from math import ceil
@@ -9,6 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rules.chances import Chances
+
+
+_MINUS = re.compile(r"(?<![^\s(\[“=,:;/])-(?=\d)|(?<=\s)-(?=\s\d)")
+
+
+def minus(text: str) -> str:
+    """The text with a true minus before its numbers; hyphens in words and ranges stay."""
+    return _MINUS.sub("−", text)
 
 
 def fraction(p: Fraction) -> str:
@@ -26,7 +35,8 @@ def percent(p: Fraction) -> str:
 
 def words(outcome: Any) -> tuple[str, str]:
     """An outcome for a row of a table: its short words, and a smaller line that says why."""
-    return str(getattr(outcome, "short", outcome)), str(getattr(outcome, "because", ""))
+    short, why = getattr(outcome, "short", outcome), getattr(outcome, "because", "")
+    return minus(str(short)), minus(str(why))
 
 
 def chances_text(chances: Chances) -> str:

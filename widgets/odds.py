@@ -12,6 +12,8 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
+from rules.showing import minus
+
 Odds = Mapping[Any, Fraction]
 _SHOWN_WHOLE = 9_999  # a larger denominator is shown as "1 in n", with the fraction as its title
 _UNMARKED = object()
@@ -99,7 +101,7 @@ def short(outcome: Any) -> str:
     if isinstance(outcome, bool):
         return "yes" if outcome else "no"
     words = getattr(outcome, "short", None)
-    return str(words if words else outcome).rstrip(".")
+    return minus(str(words if words else outcome)).rstrip(".")
 
 
 def percent(chance: Fraction) -> str:

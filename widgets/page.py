@@ -16,7 +16,7 @@ from typing import Any
 
 from rules import Die, Ruling, Thrown, index
 from rules.entries import RuleText, Switch
-from rules.showing import fraction, percent
+from rules.showing import fraction, minus, percent
 from widgets import dice
 from widgets.serve.contents import load
 
@@ -117,7 +117,7 @@ def example(ruling: Ruling, words: str = "") -> Shown:
             stages.append(str(stage))
         else:
             reasoned = True
-    verdict = str(ruling.outcome)
+    verdict = minus(str(ruling.outcome))
     steps = "".join(
         f'<li>{escape(step.text)} <a href="{rule_link(step.cite)}">{step.cite}</a></li>'
         for step in ruling.steps

@@ -4,10 +4,10 @@ import re
 from fractions import Fraction
 
 import pytest
-from widgets.shelf import shelf
 
 from rules import index, judge
 from rules.errors import UnknownRule
+from widgets.front import shelf
 from widgets.page import example, house_link, ledger, margin, rule_link
 from widgets.rulings_page import house_rules, section_rules, sources
 from widgets.serve.contents import load

@@ -16,6 +16,7 @@ from rules.errors import RulesError
 from rules.registry import Rule, registered
 from rules.showing import fraction, percent
 from rules.showing import words as outcome_words
+from widgets.odds import ordered
 from widgets.page import said
 from widgets.search.pages import Page, read
 from widgets.serve.contents import Contents
@@ -121,7 +122,7 @@ def odds_of(rule: Rule) -> tuple[tuple[str, str, str], ...]:
         return ()
     if len(counted) < 2:
         return ()
-    listed = list(counted.items())
+    listed = [(outcome, counted[outcome]) for outcome in ordered(counted)]
     if len(listed) > MOST:
         listed = sorted(listed, key=lambda row: -row[1])[:MOST]
     return tuple((outcome_words(o)[0], fraction(p), percent(p)) for o, p in listed)

@@ -16,16 +16,19 @@
   function begin() {
     const all = lines();
     if (!all.length) return;
-    if (!document.querySelector(".sift")) all[0].closest(".cell").before(sift());
+    if (!document.querySelector(".sift")) {
+      const first = all[0].closest(".cell"), head = first.previousElementSibling;
+      (head?.matches(".cell.md:has(> h2)") ? head : first).before(sift());
+    }
     for (const line of all) {
-      const id = line.querySelector("a.id");
-      if (!id || line.querySelector(".here")) continue;
+      const told = line.querySelector(":scope > div > p");
+      if (!told || line.querySelector(".here")) continue;
       const here = document.createElement("a");
       here.className = "here";
       here.href = `#${line.id}`;
       here.textContent = "#";
       here.setAttribute("aria-label", `Link to ${line.id}`);
-      id.after(here);
+      told.append(" ", here);
     }
     apply();
   }

@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const SHORT = 2, STARTS = 6, EXACT = 8, NEAR = 4, TOLD = 1, INFLECTED = 2, TITLE = 12, IDENTICAL = 40;
+  const OWN = 2, HOME = 1; // what a rule’s own text is worth before texts about it, and those of its own page
   const ENDINGS = ["", "s", "es", "d", "ed", "ing"];
   const LONGEST = 80;
   const MOST = 40;       // rows that are drawn
@@ -47,7 +48,7 @@
     };
     for (const record of all) record.texts = textsOf(record, { rolls, of, told: data.told });
     for (const record of all) {
-      for (const id of record.played) rolls.get(id)?.texts.told.push(of(record.text));
+      for (const id of record.played) rolls.get(id)?.texts.told.push([of(record.text), 0]);
     }
     return { all, rolls, rules: new Map(all.filter((r) => r.kind === "rule").map((r) => [r.id, r])) };
   }
@@ -59,24 +60,25 @@
     switch (record.kind) {
       case "page":
         add(record.text);
-        return { title: record.title, own: of(record.title), near, told: [of(record.more)] };
+        return { title: record.title, own: of(record.title), near, told: [[of(record.more), 0]] };
       case "roll":
         add(`${record.text} ${record.more}`);
         return { title: record.title, own: of(`${record.title} ${record.id.split(".").slice(1).join(" ")}`), near,
-          told: [of(record.odds.map(([outcome]) => outcome).join(" "))] };
+          told: [[of(outcomes(record)), 0]] };
       case "rule":
         return { title: record.id, own: of(record.id), near, told: [
-          of(record.text), of(record.more), ...record.told.map((n) => of(told[n])),
+          [of(record.text), OWN], [of(record.more), 0], ...record.told.map((n) => [of(told[n]), HOME]),
           ...record.played.flatMap((id) => rolls.get(id) ?? []).map((roll) =>
-            of(`${roll.title} ${roll.text} ${roll.odds.map(([outcome]) => outcome).join(" ")}`)),
+            [of(`${roll.title} ${roll.text} ${outcomes(roll)}`), roll.page === record.page ? HOME : 0]),
         ] };
       case "house":
         return { title: record.title, own: of(`${record.title} ${record.id.replaceAll("_", " ")}`), near,
-          told: [of(record.text), of(record.more)] };
+          told: [[of(record.text), 0], [of(record.more), 0]] };
       default:
-        return { title: record.title, own: of(`${record.title} ${record.id}`), near, told: [of(record.text)] };
+        return { title: record.title, own: of(`${record.title} ${record.id}`), near, told: [[of(record.text), 0]] };
     }
   }
+  const outcomes = (roll) => roll.odds.map(([outcome]) => outcome).join(" ");
 
   // ---- how well a record fits what was typed: 0 if it lacks a word
   function score(wanted, texts) {
@@ -88,7 +90,10 @@
       else if (begins(texts.near, word)) sum += long ? NEAR : 1;
       else {
         let best = 0;
-        for (const parts of texts.told) best = Math.max(best, told(word, parts));
+        for (const [parts, more] of texts.told) {
+          const hit = told(word, parts);
+          if (hit) best = Math.max(best, hit + more);
+        }
         if (!best) return 0;
         sum += best;
       }
@@ -128,7 +133,7 @@
     const link = element("a", "hit", item);
     link.href = root + record.href;
     const head = element("span", "head", link);
-    element("i", `what ${record.kind}`, head).textContent = KINDS[record.kind];
+    element("i", "what", head).textContent = KINDS[record.kind];
     if (record.title) marked(element("b", "", head), record.title, wanted);
     if (record.kind === "rule" || record.kind === "roll") marked(element("code", "", head), record.id, wanted);
     if (record.kind === "term" && record.id) Object.assign(element("span", "ko", head), { lang: "ko", textContent: record.id });
@@ -288,5 +293,5 @@
   const ready = () => document.querySelectorAll("main form.seek").forEach(attach);
   ready();
   document.addEventListener("cell-live", ready);
-  window.fourVoyages.search = { found, ranked, root };
+  window.fourVoyages.search = { found, ranked, score, root };
 })();
