@@ -41,6 +41,10 @@ def test_no_page_shows_an_error_or_scrolls_sideways_on_a_phone(edition: Path, pa
         aside = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         if aside > 0:
             wrong.append(f"{file} is {aside} px too wide")
+        for part in page.locator(".cell.still .stored").all():
+            box = part.bounding_box()
+            if box is None or box["height"] <= 20:
+                wrong.append(f"{file} has a live part that prints nothing")
     assert wrong == []
 
 

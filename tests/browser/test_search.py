@@ -1,4 +1,4 @@
-"""The search over the whole book, from any page's header and on the index, by keyboard and thumb."""
+"""The search over the whole book, from any page’s header and on the index, by key and thumb."""
 
 from __future__ import annotations
 
