@@ -7,6 +7,8 @@ spawner as they are.
 """
 
 import os
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 c = get_config()  # noqa: F821 - Jupyter gives it to its configuration files
@@ -15,21 +17,22 @@ c = get_config()  # noqa: F821 - Jupyter gives it to its configuration files
 c.Spawner.default_url = "/voila/render/book/index.ipynb"
 c.Spawner.notebook_dir = str(Path(__file__).resolve().parents[1])  # the folder that holds book/
 c.Spawner.environment = {"JUPYTERHUB_SINGLEUSER_APP": "jupyter_server.serverapp.ServerApp"}
-c.Spawner.mem_limit = "1G"  # kept by spawners that can, such as those for systemd, Docker, Kubernetes
-c.Spawner.start_timeout = 120
-c.JupyterHub.load_roles = [
-    {
-        "name": "idle-culler",
-        "services": ["idle-culler"],
-        "scopes": ["list:users", "read:users:activity", "read:servers", "delete:servers"],
-    }
-]
-# A reader's server stops twenty minutes after the last of its pages: `pip install jupyterhub-idle-culler`.
-if os.environ.get("FOUR_VOYAGES_CULL", "yes") == "yes":
+c.Spawner.mem_limit = "1G"  # kept by spawners that can: for systemd, Docker, Kubernetes
+c.Spawner.start_timeout = c.Spawner.http_timeout = 120  # seconds; a class arrives all at once
+
+# With `jupyterhub-idle-culler` a reader’s server stops twenty minutes after its last use.
+if find_spec("jupyterhub_idle_culler"):
+    c.JupyterHub.load_roles = [
+        {
+            "name": "idle-culler",
+            "services": ["idle-culler"],
+            "scopes": ["list:users", "read:users:activity", "read:servers", "delete:servers"],
+        }
+    ]
     c.JupyterHub.services = [
         {
             "name": "idle-culler",
-            "command": ["python3", "-m", "jupyterhub_idle_culler", "--timeout=1200"],
+            "command": [sys.executable, "-m", "jupyterhub_idle_culler", "--timeout=1200"],
         }
     ]
 

@@ -51,7 +51,9 @@ def plain(markdown: str) -> str:
 
 def _page(entry: Entry, above: str, path: Path) -> Page:
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    prose, cited, tells = "", set(), {}
+    prose = ""
+    cited: set[str] = set()
+    tells: dict[str, str] = {}
     texts = []
     for cell in cells:
         source = "".join(cell["source"])
