@@ -58,7 +58,7 @@
     const fits = KINDS[kind][1];
     let shown = 0, every = 0;
     for (const line of lines()) {
-      const parts = line.wordsOf ??= words(line.textContent);
+      const parts = line.wordsOf ??= wordsOf(line);
       const hit = fits(line) && wanted.every((word) => parts.some((part) => part.startsWith(word)));
       line.hidden = !hit;
       every += 1;
@@ -72,6 +72,13 @@
     }
     const status = document.querySelector(".sift [role=status]");
     if (status) status.textContent = shown === every ? `${every} lines` : `${shown} of ${every} lines`;
+  }
+
+  /* The words that a reader sees of a line, without the fold that tells where it is used. */
+  function wordsOf(line) {
+    const seen = line.cloneNode(true);
+    seen.querySelector(".cited")?.remove();
+    return words(seen.textContent);
   }
 
   /* A link to a line that is filtered away brings it back. */
