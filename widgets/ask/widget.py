@@ -103,8 +103,8 @@ def _framed(drawn: Mapping[str, str]) -> str:
     return (
         '<section class="fv-panel ask" aria-label="Ask the dice"><h2 class="fv-title">Ask the dice'
         f"</h2>{part('rule')}<div class=\"fv-cols\"><div class=\"fv-left\">{part('case')}"
-        f'{part("event")}{part("answer", "fv-answer ask-answer")}'
+        f'{part("event")}</div><div class="fv-right">{part("answer", "fv-answer")}'
         '<p data-part="wait" class="fv-wait" aria-hidden="true"></p>'
-        '<p data-part="status" class="fv-unseen" role="status"></p></div>'
-        f'<div class="fv-right">{part("chart")}</div></div></section>'
+        f'<p data-part="status" class="fv-unseen" role="status"></p>{part("chart")}</div></div>'
+        "</section>"
     )
