@@ -40,7 +40,7 @@ class Chosen:
     depth: int = 0
 
     def __str__(self) -> str:
-        return f"{self.player}, {self.question} {shown(self.option)} ({self.by})"
+        return f"{self.player}, {self.question} {minus(shown(self.option))} ({self.by})"
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Step:
 
     @property
     def text(self) -> str:
-        """The words, with the values in place."""
+        """The words, with the values in place and numbers below zero as they are printed."""
         return minus(self.template.format(**dict(self.values)))
 
     def __str__(self) -> str:

@@ -36,6 +36,11 @@ def last(sitting: Sitting) -> Ruling:
     return Ruling.from_link(sitting.file.cases[-1].stands.link)
 
 
+def test_a_nought_typed_at_the_desk_for_a_ten_sided_die_is_its_ten():
+    sitting = typed(sat("red_november.fix_it"), "0")
+    assert last(sitting).script == (10,)
+
+
 # finding
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import permutations
 from math import comb
+from random import Random
 
 import pytest
 
@@ -26,9 +27,11 @@ from rules.red_november import (
 from rules.red_november import cards as deck_of
 from rules.red_november.cards import CARDS, DECK, KRAKEN, Deck, first_deck, whole_deck
 from rules.red_november.ends import Over
-from rules.red_november.events import resolve_event, spreads_to
+from rules.red_november.events import _DO, resolve_event, spreads_to
 from rules.red_november.flight import Way
+from rules.red_november.forecasts import CARDS_OF
 from rules.red_november.tracks import OFF, stars
+from rules.table import Throwing
 
 # the deck as the index lists it: card, and its faint numbers
 LISTED = {
@@ -343,7 +346,7 @@ def test_a_respite_leaves_the_game_where_the_table_says_so(aboard, told, switch,
     ("seen", "says"),
     [
         ((card("Kraken"),), "set aside until the first reshuffle"),
-        ((card("Overheated"), card("Overheated")), "there are 1 of it"),
+        ((card("Overheated"), card("Overheated")), "2 times: it is there once"),
         ((Card(Event.KRAKEN, 4),), "there is no such card"),
     ],
 )
@@ -373,12 +376,24 @@ def test_the_next_ten_minutes_are_drawn_without_replacement():
     # from 40 to 30 there are stars on 39, 36, 33 and 30
     likely = {t.trouble: t.chance for t in troubles(40, 10)}
     assert likely[Trouble.HATCH] == hypergeometric({Event.HATCH_BLOCKED}, 4)
-    assert likely[Trouble.FIRE] == hypergeometric(
-        {Event.FIRE, Event.FIRE_SPREADS, Event.FRIENDLY_FIRE}, 4
-    )
+    assert likely[Trouble.FIRE] == hypergeometric({Event.FIRE, Event.FRIENDLY_FIRE}, 4)
+    assert likely[Trouble.SPREADING] == hypergeometric({Event.FIRE_SPREADS}, 4)
     assert likely[Trouble.NOTHING] == hypergeometric({Event.RESPITE}, 4)
     with_charm = {t.trouble: t.chance for t in troubles(40, 10, charms=1)}
     assert with_charm[Trouble.HATCH] == Fraction(8, 55)
+
+
+@pytest.mark.rule("red_november.events.7-8 red_november.events.22")
+def test_on_a_dry_boat_without_fire_the_cards_counted_as_fires_are_those_that_start_one(aboard):
+    started = set()
+    for event in Event:
+        table = Throwing(Random(event), lambda question: question.options[0])
+        boat = aboard((5, 40))
+        _DO[event](table, boat, 39)
+        if boat.fire:
+            started.add(event)
+    assert started == CARDS_OF[Trouble.FIRE]
+    assert Event.FIRE_SPREADS in CARDS_OF[Trouble.SPREADING]
 
 
 def test_a_track_under_cards_is_counted_card_by_card():
