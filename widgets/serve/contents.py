@@ -53,14 +53,10 @@ class Contents:
     root: Path
     title: str
     index: str
+    repository: str
+    branch: str
     games: tuple[Game, ...]
     pages: tuple[Entry, ...] = ()
-    repository: str = ""
-    branch: str = "HEAD"
-
-    def binder(self, file: str = "") -> str:
-        """Where Binder opens a page, or the index; "" where no repository is known."""
-        return binder.launch(self.repository, self.branch, file or self.index)
 
     def entries(self) -> Iterator[Entry]:
         """Every page that the contents name, the index first."""
@@ -72,6 +68,10 @@ class Contents:
     def notebooks(self) -> tuple[str, ...]:
         """The files of the pages that are there, in reading order."""
         return tuple(entry.file for entry in self.entries() if (self.root / entry.file).exists())
+
+    def binder(self, file: str = "") -> str:
+        """Where Binder opens a page, or the index; "" where no repository is known."""
+        return binder.launch(self.repository, self.branch, file or self.index)
 
     def game_of(self, file: str, slug: str = "") -> Game | None:
         """The game that a page belongs to: by the contents, else by the slug it gives itself."""
@@ -166,10 +166,10 @@ def _read(path: Path, _changed: int) -> Contents:
             root=path.parent,
             title=table["title"],
             index=table["index"],
-            games=tuple(_game(game) for game in table.get("game", ())),
-            pages=tuple(_entry(page) for page in table.get("page", ())),
             repository=binder.checked(table.get("repository", "")),
             branch=table.get("branch", "HEAD"),
+            games=tuple(_game(game) for game in table.get("game", ())),
+            pages=tuple(_entry(page) for page in table.get("page", ())),
         )
     except KeyError as error:
         raise BadContents(f"{NAME}: an entry lacks {error}.") from None
