@@ -1,16 +1,17 @@
 """The front door: the shelf, the sequences of play, the legend, the terms."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from rules import index
 from rules.errors import BadIndex
-from widgets.front import all_terms, legend, search_box, sequence, shelf
+from widgets.front import all_terms, legend, parts, search_box, sequence, shelf
 from widgets.front.marks import mark
 from widgets.front.sequence import steps_of
 from widgets.page import rulings_page
-from widgets.serve.contents import load
+from widgets.serve.contents import Entry, load
 
 GAMES = [game.slug for game in load().games]
 HERE = [game.slug for game in load().games if game.available]
@@ -79,3 +80,17 @@ def test_the_legend_names_every_mark_that_a_rule_can_carry() -> None:
 
 def test_the_search_box_has_a_name_for_who_cannot_see_it() -> None:
     assert "<label><span>Search every rule" in search_box().html
+
+
+def test_parts_that_are_no_games_are_listed_with_their_pages(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lessons = SimpleNamespace(
+        title="Lessons",
+        sections=[Entry("Two dice", "lessons/01-two-dice.ipynb", 1)],
+        more=[Entry("For the instructor", "lessons/02.ipynb")],
+    )
+    monkeypatch.setattr("widgets.front.further.load", lambda: SimpleNamespace(parts=[lessons]))
+    html = parts().html
+    assert '<li value="1"><a href="lessons/01-two-dice.ipynb">Two dice</a></li>' in html
+    assert "For the instructor" in html
