@@ -273,7 +273,7 @@
         if (event.target === dialog || event.target.closest("a")) dialog.close();
       });
     }
-    dialog.showModal();
+    if (!dialog.open) dialog.showModal();
     dialog.querySelector("input").select();
   }
   if (opener && source) {
