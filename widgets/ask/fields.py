@@ -92,9 +92,10 @@ def fields_of(outcomes: Iterable[Any]) -> tuple[Field, ...]:
 
 
 def _properties(kind: type) -> list[str]:
+    """The properties of a kind of outcome, its own first, then those that it inherits."""
     return [
         name
-        for name in vars(kind)
+        for name in dict.fromkeys(name for owner in kind.__mro__ for name in vars(owner))
         if isinstance(getattr(kind, name), property)
         and name not in _WORDY
         and not name.startswith("_")
