@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from . import binder
+
 BOOK = Path(__file__).resolve().parents[2] / "book"
 NAME = "contents.toml"
 
@@ -56,6 +58,8 @@ class Contents:
     root: Path
     title: str
     index: str
+    repository: str
+    branch: str
     games: tuple[Game, ...]
     pages: tuple[Entry, ...] = ()
     parts: tuple[Game, ...] = ()
@@ -72,6 +76,10 @@ class Contents:
     def notebooks(self) -> tuple[str, ...]:
         """The files of the pages that are there, in reading order."""
         return tuple(entry.file for entry in self.entries() if (self.root / entry.file).exists())
+
+    def binder(self, file: str = "") -> str:
+        """Where Binder opens a page, or the index; "" where no repository is known."""
+        return binder.launch(self.repository, self.branch, file or self.index)
 
     def game_of(self, file: str, slug: str = "") -> Game | None:
         """The game or other part that a page belongs to: by the contents, else by its own slug."""
@@ -122,6 +130,9 @@ class Contents:
         return {
             "book": self.title,
             "home": link(Entry(self.title, self.index)),
+            "binder": self.binder(file),
+            "root": "../" * file.count("/"),
+            "file": file,
             "title": title,
             "eyebrow": eyebrow(game, entry),
             "games": [
@@ -180,12 +191,16 @@ def _read(path: Path, _changed: int) -> Contents:
             root=path.parent,
             title=table["title"],
             index=table["index"],
+            repository=binder.checked(table.get("repository", "")),
+            branch=table.get("branch", "HEAD"),
             games=tuple(_game(game) for game in table.get("game", ())),
             pages=tuple(_entry(page) for page in table.get("page", ())),
             parts=tuple(_game(part) for part in table.get("part", ())),
         )
     except KeyError as error:
         raise BadContents(f"{NAME}: an entry lacks {error}.") from None
+    except ValueError as error:
+        raise BadContents(f"{NAME}: {error}") from None
 
 
 def _game(table: dict[str, Any]) -> Game:
