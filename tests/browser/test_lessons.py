@@ -114,8 +114,9 @@ def test_projector_mode_fits_every_step_on_a_wide_screen_and_a_phone(
     visit: Callable[..., Visit],
 ) -> None:
     for size in (WIDE, PHONE):
-        seen = visit(LESSON, size).until_live()
+        seen = visit(LESSON, size)
         page = seen.page
+        page.wait_for_selector("footer.colophon")
         page.get_by_role("button", name="Projector").click()
         after = page.get_by_role("button", name="Next step")
         while after.is_enabled():

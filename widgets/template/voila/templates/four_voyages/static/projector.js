@@ -48,7 +48,12 @@
     fit();
     tell();
     main.scrollTop = 0;
+    grown.disconnect();
+    grown.observe(screens[at]);
   }
+  /* What grows while it is on the screen (a ruling, a hint) is made smaller only if it no longer fits. */
+  const over = () => main.scrollHeight > main.clientHeight || main.scrollWidth > main.clientWidth;
+  const grown = new ResizeObserver(() => { if (on() && over()) fit(); });
 
   /* As large as the whole screen still fits; what does not fit at all scrolls. */
   function fit() {
@@ -56,8 +61,7 @@
     for (let zoom = LARGEST; zoom >= LEAST - 0.001; zoom -= FINER) {
       cell.style.zoom = zoom.toFixed(2);
       const wide = [...cell.querySelectorAll(".math")].some((line) => line.scrollWidth > line.clientWidth + 1);
-      const over = main.scrollHeight > main.clientHeight || main.scrollWidth > main.clientWidth;
-      if (!wide && !over) return;
+      if (!wide && !over()) return;
     }
   }
 
@@ -104,6 +108,7 @@
 
   function leave() {
     const here = screens[at];
+    grown.disconnect();
     root.classList.remove("projecting");
     for (const cell of screens) {
       cell.classList.remove("on-screen");
