@@ -46,7 +46,8 @@ class Target:
     """The side struck at: its Defence and statuses, and what makes it harder or easier to hit.
 
     disadvantaged: an antibody is attached to it (fantastic_voyage.antibodies.6). cover: 0 for
-    none, 1 for soft, 2 for hard, against shots only. armour: a vehicle's, 0 for none.
+    none, 1 for soft, 2 for hard, against shots only. armour: a vehicle's, 0 for none. modifier
+    and dice: whatever else is added to the defence, and its dice before any that are bought now.
     """
 
     name: str
@@ -56,6 +57,8 @@ class Target:
     disadvantaged: bool = False
     cover: Annotated[int, Range(0, 2)] = 0
     armour: Annotated[int, Range(0, 6)] = 0
+    modifier: Annotated[int, Range(-10, 10)] = 0
+    dice: Annotated[int, Range(1, 40)] = 1
 
     def __str__(self) -> str:
         return f"{self.name}, Defence {self.defence}"

@@ -157,7 +157,7 @@ STAND_INS = Cast()
 
 @dataclass(frozen=True, order=True)
 class Body:
-    """A model of the body: Defence and Health, and an antibody's blow (fantastic_voyage.casts.18)."""
+    """A model of the body: Defence, Health, an antibody’s strike (fantastic_voyage.casts.18)."""
 
     name: str
     kind: Literal["cell", "antibody", "clot"]

@@ -134,7 +134,7 @@ def _defence_total(table: Table, blow: Blow, target: Target, bought: int, house:
             defence=target.defence,
         )
         return target.defence
-    changes = 0
+    changes = target.modifier
     if WEAKENED in target.statuses and house.weakened_effect == "both":
         table.note("fantastic_voyage.strike.33", "{name} is Weakened: -1 to its defence.",
                    name=target.name)  # fmt: skip
@@ -152,7 +152,7 @@ def _defence_total(table: Table, blow: Blow, target: Target, bought: int, house:
                    cover=target.cover)  # fmt: skip
         changes += target.cover
     dice, added = split(bought, house)
-    face = table.resolve(best_die, 1 + dice, "defence")
+    face = table.resolve(best_die, target.dice + dice, "defence")
     total: int = target.defence + face + changes + added
     table.note(
         "fantastic_voyage.strike.3",
