@@ -1,4 +1,4 @@
-"""The capillary: a square yard of open fluid, blocks of tissue, numbered points, corners. Inches."""
+"""The capillary: a square yard of open fluid, blocks of tissue, numbered points, two corners."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ class Ground:
 
     Left empty, `blocks` and the points are those of the suggested layout
     (fantastic_voyage.set-up.11-14). x runs with the stream from the entry edge at 0 to the exit
-    edge at 36, y from the open capillary at 0 to the brain wall at 36 (fantastic_voyage.set-up.2-5).
+    edge at 36, y from the open capillary at 0 to the brain wall at 36
+    (fantastic_voyage.set-up.2-5).
     """
 
     blocks: tuple[Block, ...] = ()

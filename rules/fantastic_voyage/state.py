@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Any, Literal, Self
 
+from rules.fantastic_voyage.casts import STAND_INS, Cast, Profile
 from rules.fantastic_voyage.ground import GROUND, Ground, Point
 from rules.fantastic_voyage.house import STANDARD
 from rules.house import HouseRules
@@ -146,7 +147,7 @@ class Antibody(_Changing):
 
 @dataclass(frozen=True)
 class ClotPart(_Changing):
-    """A part of the clot on the brain wall: number from 1, centre in inches, Health; 0 if claimed."""
+    """A part of the clot: number from 1, centre in inches, Health (0 once it is claimed)."""
 
     number: int
     x: float
@@ -175,13 +176,18 @@ def _agreed(text: str) -> HouseRules:
     return HouseRules.parse("fantastic_voyage", text) if text else STANDARD
 
 
+@lru_cache(maxsize=64)
+def _cast(profiles: tuple[Profile, ...]) -> Cast:
+    return Cast(profiles[:-1], profiles[-1]) if profiles else STAND_INS
+
+
 @dataclass(frozen=True)
 class Position(_Changing):
     """Everything that a board shows; every change makes a new one. Lengths in inches.
 
     `cards` counts those turned, `actions` what the acting model has left, `touched` names who was
     touched in the last step, `in_force` the Countdown cards that hold in this turn, `agreed` the
-    house rules that differ, in words (`house` gives them).
+    house rules that differ, in words (`house` gives them), `profiles` the table's own cards.
     """
 
     ground: Ground = GROUND
@@ -202,6 +208,12 @@ class Position(_Changing):
     sabotaged: bool = False
     unmasked: bool = False
     agreed: str = ""
+    profiles: tuple[Profile, ...] = ()
+
+    @property
+    def cast(self) -> Cast:
+        """The profile cards: `profiles` (the crew's, then Proteus's), or the stand-ins."""
+        return _cast(self.profiles)
 
     @property
     def house(self) -> HouseRules:
