@@ -84,9 +84,7 @@ def overlapped(
     return None
 
 
-def free(
-    position: Position, x: float, y: float, base: float, but: tuple[str, ...] = ()
-) -> bool:
+def free(position: Position, x: float, y: float, base: float, but: tuple[str, ...] = ()) -> bool:
     """Whether a base may stand at (x, y): on the table, clear of tissue and of other bases."""
     ground = position.ground
     return (
@@ -184,9 +182,7 @@ def made_room(position: Position, x: float, y: float, base: float, who: str) -> 
         if hypot(antibody.x - x, antibody.y - y) < reach:
             host = position.model(antibody.host)
             at = antibody.x, antibody.y
-            place = slot(
-                position, host.x, host.y, radius(host), ANTIBODY, at, (str(antibody),)
-            )
+            place = slot(position, host.x, host.y, radius(host), ANTIBODY, at, (str(antibody),))
             if place:
                 position = position.with_antibody(antibody.after(x=place[0], y=place[1]))
     return position
