@@ -1,0 +1,160 @@
+"""The capillary, live: a position of Fantastic Voyage; its models and places answer a tap."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from rules import Domain, Question
+from rules.fantastic_voyage import Position
+from widgets.boards import capillary_reach as reach
+from widgets.boards import capillary_words as words
+from widgets.boards.board import NO_FOCUS, Board, Focus, Piece, Spot
+from widgets.boards.capillary_lay import FORM, CapillaryLay
+from widgets.boards.capillary_models import PROTEUS, RADII, on_table
+from widgets.boards.capillary_runs import length
+from widgets.boards.capillary_sheet import draw
+from widgets.boards.section import SectionBoard
+from widgets.scene import Path, Point, Scene
+
+_NEAR = 1.0  # of the sheet's units round a base that still mean it
+_LEAST, _LEAST_UPRIGHT = 1.6, 2.6  # but no less than this, for a mouse and for a thumb
+_PLACES = 10  # that are listed under the question
+
+
+class CapillaryBoard(Board[Position | None]):
+    """A live board of the capillary, its crew and the body's defences; lengths in inches.
+
+    Its pieces are divers by name, “Proteus”, “cell 3”, “antibody 7” and “clot 2”. `blast` is the
+    middle of a 5-inch template that is drawn, None for none.
+    """
+
+    form = FORM
+    place_words = "Place in inches, from the left and from below"
+    place_example = "18, 22.5"
+    again = 0.6
+    step = 0.5
+    fine = 2
+    blast: Point | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown; an empty table before the first."""
+        return self.state or Position()
+
+    def draw(self, upright: bool = False) -> Scene:
+        return draw(self.position, self.focus, upright, self.blast)
+
+    def caption(self) -> str:
+        return words.of_position(self.position)
+
+    def describe(self) -> str:
+        return self.position.describe()
+
+    def pieces(self) -> tuple[Piece, ...]:
+        position = self.position
+        crew = [Piece(d.name, d.name) for d in position.crew]
+        boat = [Piece(PROTEUS, PROTEUS)] if position.proteus.where == "table" else []
+        antibodies = [Piece(str(a), _capital(str(a))) for a in position.antibodies]
+        cells = [Piece(str(c), _capital(str(c))) for c in position.cells]
+        clot = [Piece(f"clot {p.number}", f"Clot {p.number}") for p in position.clot if p.health]
+        return (*boat, *crew, *antibodies, *cells, *clot)
+
+    def spots(self, upright: bool) -> tuple[Spot, ...]:
+        lay, least = CapillaryLay(upright), _LEAST_UPRIGHT if upright else _LEAST
+        return tuple(
+            Spot(name, lay.at(x, y), max(least, lay.long(radius) + _NEAR))
+            for name, x, y, radius in on_table(self.position)
+        )
+
+    def back(self, tap: Point, upright: bool) -> Point:
+        return CapillaryLay(upright).back(*tap)
+
+    def asking(self, question: Question | None) -> Focus:
+        options: Any = question.options if question else ()
+        if isinstance(options, Domain):
+            return Focus(region=reach.region(options), mover=reach.mover(options))
+        offered = tuple(p.name for p in self.pieces() if self.offers(p.name))
+        return Focus(offered=offered)
+
+    def offers(self, name: str) -> list[Any]:
+        """The options of the open question that a piece stands for."""
+        options: Any = self.question.options if self.question else ()
+        if isinstance(options, Domain):
+            return []
+        return [option for option in options if reach.means(option, name)]
+
+    def option(self, name: str) -> Any:
+        found = self.offers(name)
+        sure = len(found) == 1 or (found and self.focus.picked == name)
+        return found[0] if sure else None
+
+    # looking
+
+    def look(self, name: str) -> str:
+        said = words.of_piece(self.position, name)
+        if not said:
+            return ""
+        if self.asks_place:
+            self.focus = replace(self.focus, picked=name)
+            return said
+        trial = reach.trial(self.position, name)
+        area = reach.region(trial) if trial is not None else None
+        self.focus = Focus(
+            name, self.focus.offered, area, None, name if trial is not None else None
+        )
+        found = self.offers(name)
+        return f"{said} Tap it again to {_small(str(found[0]))}." if len(found) > 1 else said
+
+    def domain(self) -> Any:
+        if self.question and isinstance(self.question.options, Domain):
+            return self.question.options
+        mover = self.focus.mover
+        return reach.trial(self.position, mover) if mover else None
+
+    def places(self) -> tuple[tuple[Point, str], ...]:
+        return super().places()[:_PLACES]
+
+    def meant(self, places: Any, here: Point) -> Point | None:
+        return reach.meant(places, here)
+
+    def told(self, places: Any, place: Point) -> str:
+        return words.of_place(
+            self.position, reach.mover(places), place, length(reach.way(places, place))
+        )
+
+    def way(self, places: Any, place: Point) -> tuple[str, Path]:
+        return reach.mover(places), reach.way(places, place)
+
+    def here(self, places: Any) -> Point:
+        return reach.here(places, self.position)
+
+
+def capillary_board(
+    position: Position,
+    caption: str = "",
+    pick: str | None = None,
+    blast: Point | None = None,
+) -> SectionBoard:
+    """A board for a section's page: tap a model to see what it reaches, senses and suffers.
+
+    position: a whole position, such as `ruling.shown`. caption: the words under it at first; else
+    the position in a line. pick: a piece (“Duval”, “antibody 3”) that is picked when the page
+    opens. blast: the middle of a 5-inch template, in inches.
+    """
+    board = CapillaryBoard(position)
+    if blast is not None:
+        board.blast = blast
+        board.show(position)
+    return SectionBoard(board, caption, pick)
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def _small(name: str) -> str:
+    return name[:1].lower() + name[1:]
+
+
+__all__ = ["NO_FOCUS", "RADII", "CapillaryBoard", "capillary_board"]
