@@ -1,35 +1,149 @@
 """Fantastic Voyage: a crew shrunk to nothing must burn a clot away and be out before they grow."""
 
+from rules.fantastic_voyage.antibody_attack import (
+    Beset,
+    antibody,
+    attack_step,
+    hit_chance,
+    siege,
+    survival,
+)
+from rules.fantastic_voyage.blast import Blast, Standing, blast, covered, in_the_blast
+from rules.fantastic_voyage.blows import Blow, Target
+from rules.fantastic_voyage.casts import (
+    ANTIBODY,
+    ANTIBODY_BLOW,
+    CELL,
+    CLOT,
+    CREW,
+    EXPLOSION,
+    NAMES,
+    PROTEUS,
+    STAND_INS,
+    Body,
+    Cast,
+    Profile,
+    Weapon,
+    blow_with,
+)
+from rules.fantastic_voyage.clot import Clot, Forecast, burning, clot, forecast, recovery
+from rules.fantastic_voyage.contests import CONTESTS
+from rules.fantastic_voyage.countdown import HOUSE_DECK, Phase, act_after, card, countdown, turns_of
+from rules.fantastic_voyage.dice import best_die
+from rules.fantastic_voyage.disturbance import Disturbed, disturbance
 from rules.fantastic_voyage.drift import drift
 from rules.fantastic_voyage.end_of_turn import end_of_turn
+from rules.fantastic_voyage.fire import Fire, fire
 from rules.fantastic_voyage.ground import Block, Ground
 from rules.fantastic_voyage.house import STANDARD, house
+from rules.fantastic_voyage.plot_points import Dice, Worth, by_dice, how_many
+from rules.fantastic_voyage.sabotage import SABOTAGE, Present, Sabotage, sabotage
 from rules.fantastic_voyage.scenes import ALONG_THE_STREAM, AT_THE_CLOT, HUNTED
-from rules.fantastic_voyage.state import (
-    Antibody,
-    Cell,
-    ClotPart,
-    Diver,
-    Position,
-    Proteus,
-    Trail,
+from rules.fantastic_voyage.state import Antibody, Cell, ClotPart, Diver, Position, Proteus, Trail
+from rules.fantastic_voyage.statuses import Affliction, afflicted
+from rules.fantastic_voyage.strike import Exchange, exchange
+from rules.fantastic_voyage.striking import strike
+from rules.fantastic_voyage.trouble import Approach, Trouble, approach, landed, trouble
+from rules.fantastic_voyage.unmasking import (
+    Suspect,
+    Unmasked,
+    saboteur,
+    saboteur_blow,
+    share,
+    unmasking,
 )
+from rules.fantastic_voyage.victory import Line, Operation, Score, operation, verdict, victory
 
 __all__ = [
     "ALONG_THE_STREAM",
+    "ANTIBODY",
+    "ANTIBODY_BLOW",
     "AT_THE_CLOT",
+    "CELL",
+    "CLOT",
+    "CONTESTS",
+    "CREW",
+    "EXPLOSION",
+    "HOUSE_DECK",
     "HUNTED",
+    "NAMES",
+    "PROTEUS",
+    "SABOTAGE",
     "STANDARD",
+    "STAND_INS",
+    "Affliction",
     "Antibody",
+    "Approach",
+    "Beset",
+    "Blast",
     "Block",
+    "Blow",
+    "Body",
+    "Cast",
     "Cell",
+    "Clot",
     "ClotPart",
+    "Dice",
+    "Disturbed",
     "Diver",
+    "Exchange",
+    "Fire",
+    "Forecast",
     "Ground",
+    "Line",
+    "Operation",
+    "Phase",
     "Position",
+    "Present",
+    "Profile",
     "Proteus",
+    "Sabotage",
+    "Score",
+    "Standing",
+    "Suspect",
+    "Target",
     "Trail",
+    "Trouble",
+    "Unmasked",
+    "Weapon",
+    "Worth",
+    "act_after",
+    "afflicted",
+    "antibody",
+    "approach",
+    "attack_step",
+    "best_die",
+    "blast",
+    "blow_with",
+    "burning",
+    "by_dice",
+    "card",
+    "clot",
+    "countdown",
+    "covered",
+    "disturbance",
     "drift",
     "end_of_turn",
+    "exchange",
+    "fire",
+    "forecast",
+    "hit_chance",
     "house",
+    "how_many",
+    "in_the_blast",
+    "landed",
+    "operation",
+    "recovery",
+    "sabotage",
+    "saboteur",
+    "saboteur_blow",
+    "share",
+    "siege",
+    "strike",
+    "survival",
+    "trouble",
+    "turns_of",
+    "unmasking",
+    "verdict",
+    "victory",
 ]

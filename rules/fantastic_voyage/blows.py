@@ -36,6 +36,7 @@ class Blow:
     statuses: tuple[str, ...] = ()
     aimed: bool = False
     inches: float = 0.0
+    face: Annotated[int, Range(0, 6)] = 0
 
     def __str__(self) -> str:
         return f"{self.name} at {self.strike:+d}"

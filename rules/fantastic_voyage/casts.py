@@ -35,9 +35,17 @@ class Weapon:
 
     def under(self, house: HouseRules) -> Weapon:
         """The weapon as the house rules have it (fantastic_voyage.casts.13)."""
-        if not self.stand_in or self.kind != "shoot":
-            return self
-        return replace(self, strike=house.laser_strike, range=house.laser_range)
+        return replace(self, strike=self.struck(house), range=self.reach(house))
+
+    def struck(self, house: HouseRules) -> int:
+        """What it adds to the strike die: a stand-in laser's is a house rule."""
+        shoots = self.stand_in and self.kind == "shoot"
+        return int(house.laser_strike) if shoots else self.strike
+
+    def reach(self, house: HouseRules) -> int:
+        """Its range in inches: a stand-in laser's is a house rule."""
+        shoots = self.stand_in and self.kind == "shoot"
+        return int(house.laser_range) if shoots else self.range
 
     @property
     def effect(self) -> str:
@@ -179,6 +187,5 @@ def blow_with(weapon: Weapon, house: HouseRules, **state: Any) -> Blow:
 
     Cites fantastic_voyage.casts.13 and fantastic_voyage.strike.2.
     """
-    held = weapon.under(house)
-    kind: Literal["fight", "shoot"] = held.kind
-    return Blow(held.name, held.strike, held.health, held.status, kind, **state)
+    kind: Literal["fight", "shoot"] = weapon.kind
+    return Blow(weapon.name, weapon.struck(house), weapon.health, weapon.status, kind, **state)

@@ -13,14 +13,14 @@ from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.statuses import STUNNED, WEAKENED, afflicted
 from rules.house import HouseRules
 
-__all__ = ["SWITCHES", "Blow", "Exchange", "Target", "exchange"]
+__all__ = ["ROLLED", "SWITCHES", "Blow", "Exchange", "Target", "exchange"]
 
-SWITCHES = (
-    "tied_strike", "plot_point_on_roll", "extra_die_price", "extra_dice_limit", "buying_moment",
+ROLLED = (  # what a strike heeds whose dice are settled
+    "tied_strike", "plot_point_on_roll", "extra_die_price", "extra_dice_limit",
     "clot_defence_roll", "aim", "cell_cover", "long_shot", "disadvantage", "size_dice",
     "weakened_effect", "stunned_effect", "repeated_status", "armour_roll", "clot_weapons",
-    "saboteur_points",
 )  # fmt: skip
+SWITCHES = (*ROLLED, "buying_moment", "saboteur_points")
 _SIZE = {
     "proteus_large": {"vehicle": 1},
     "proteus_and_cells": {"vehicle": 1, "cell": 1},
@@ -92,7 +92,8 @@ def exchange(
             target=target.name,
         )
         return Exchange(False)
-    before, against = house.buying_moment == "both_before_any", f"the strike at {target.name}"
+    before = attacker_points > 0 and house.buying_moment == "both_before_any"
+    against = f"the strike at {target.name}"
     more_defence = _defence_dice(table, target, defender_points, house)
     more_strike = buy(table, attacker_points, against, house) if before else 0
     defence = _defence_total(table, blow, target, more_defence, house)
@@ -178,7 +179,8 @@ def _strike_total(
     set_aside, helped = _set_aside(table, blow, defence - blow.strike - changes - 6, house)
     dice, added = split(bought + helped, house)
     changes += added
-    face = table.resolve(best_die, blow.dice + extra + dice, "strike")
+    to_roll = extra + dice + (0 if blow.face else blow.dice)
+    face = max(blow.face, table.resolve(best_die, to_roll, "strike") if to_roll else 0)
     total: int = blow.strike + face + changes
     table.note(
         "fantastic_voyage.strike.4",

@@ -26,7 +26,7 @@ from rules.fantastic_voyage.casts import (
 from rules.fantastic_voyage.dice import most_dice, split
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.statuses import WEAKENED, with_status
-from rules.fantastic_voyage.strike import SWITCHES, Exchange, exchange
+from rules.fantastic_voyage.strike import ROLLED, Exchange, exchange
 from rules.house import HouseRules
 
 WeaponName = Literal["surgical laser", "diver’s knife", "brawl", "antibody", "explosion"]
@@ -51,8 +51,7 @@ Bought = Annotated[int, Range(0, 6, "dice")]
         "fantastic_voyage.strike.46-47 fantastic_voyage.blood-clot.4 "
         "fantastic_voyage.antibodies.3 fantastic_voyage.casts.13 fantastic_voyage.casts.17-18"
     ),
-    switches=tuple(s for s in SWITCHES if s not in ("buying_moment", "saboteur_points"))
-    + ("laser_strike", "laser_range"),
+    switches=(*ROLLED, "laser_strike"),
     title="A strike",
 )
 def strike(
