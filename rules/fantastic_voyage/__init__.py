@@ -1,5 +1,6 @@
 """Fantastic Voyage: a crew shrunk to nothing must burn a clot away and be out before they grow."""
 
+from rules.fantastic_voyage.adopting import Adopted, adopted, cards_of
 from rules.fantastic_voyage.antibody_attack import (
     Beset,
     antibody,
@@ -10,6 +11,7 @@ from rules.fantastic_voyage.antibody_attack import (
 )
 from rules.fantastic_voyage.blast import Blast, Standing, blast, covered, in_the_blast
 from rules.fantastic_voyage.blows import Blow, Target
+from rules.fantastic_voyage.casting import Card, Casting, load
 from rules.fantastic_voyage.casts import (
     ANTIBODY,
     ANTIBODY_BLOW,
@@ -71,6 +73,7 @@ __all__ = [
     "SABOTAGE",
     "STANDARD",
     "STAND_INS",
+    "Adopted",
     "Affliction",
     "Antibody",
     "Approach",
@@ -79,7 +82,9 @@ __all__ = [
     "Block",
     "Blow",
     "Body",
+    "Card",
     "Cast",
+    "Casting",
     "Cell",
     "Clot",
     "ClotPart",
@@ -108,6 +113,7 @@ __all__ = [
     "Weapon",
     "Worth",
     "act_after",
+    "adopted",
     "afflicted",
     "antibody",
     "approach",
@@ -118,6 +124,7 @@ __all__ = [
     "burning",
     "by_dice",
     "card",
+    "cards_of",
     "clot",
     "countdown",
     "covered",
@@ -132,6 +139,7 @@ __all__ = [
     "how_many",
     "in_the_blast",
     "landed",
+    "load",
     "operation",
     "recovery",
     "sabotage",
