@@ -38,6 +38,7 @@ from rules.fantastic_voyage.end_of_turn import end_of_turn
 from rules.fantastic_voyage.fire import Fire, fire
 from rules.fantastic_voyage.ground import Block, Ground
 from rules.fantastic_voyage.house import STANDARD, house
+from rules.fantastic_voyage.open_play import Peril, peril_card
 from rules.fantastic_voyage.plot_points import Dice, Worth, by_dice, how_many
 from rules.fantastic_voyage.sabotage import SABOTAGE, Present, Sabotage, sabotage
 from rules.fantastic_voyage.scenes import ALONG_THE_STREAM, AT_THE_CLOT, HUNTED
@@ -97,6 +98,7 @@ __all__ = [
     "Ground",
     "Line",
     "Operation",
+    "Peril",
     "Phase",
     "Position",
     "Present",
@@ -141,6 +143,7 @@ __all__ = [
     "landed",
     "load",
     "operation",
+    "peril_card",
     "recovery",
     "sabotage",
     "saboteur",

@@ -130,7 +130,7 @@ OWENS = _member("Owens", "Captain Bill Owens", "In charge of Proteus")
 CREW = (GRANT, MICHAELS, DUVAL, PETERSON, OWENS)  # in the order of fantastic_voyage.casts.4
 PROTEUS = Profile(
     "Proteus", "U-91035 Proteus", "Mini-submarine", "Vehicle", 4, 0, 0, 8, 0, 0, 0, 4, 8, (), 4, 10,
-    ("Large", "Vehicle"),
+    ("Large", "Move 8”", "Vehicle"),
 )  # fmt: skip
 NAMES = tuple(member.name for member in CREW)
 ORDER = (*NAMES, PROTEUS.name)
