@@ -59,7 +59,7 @@ def cells_arrive(table: Table, position: Position) -> Position:
 
 
 def _cell_arrives(table: Table, position: Position) -> Position:
-    point = table.roll(d6, "entry point")
+    point = table.roll(d6, "entry point of the cell")
     place = arrival_place(position, CELL, position.ground.entry_points[point - 1][1])
     if place is None:
         table.note("fantastic_voyage.red-blood-cells.16", "The whole entry edge is full.")

@@ -49,7 +49,7 @@ def antibody_arrives(table: Table, position: Position) -> Position:
     if not position.free_antibodies:
         table.note("fantastic_voyage.disturbance.8", "No antibody is left in the box.")
         return position
-    point = table.roll(d6, "entry point")
+    point = table.roll(d6, "entry point of the antibody")
     place = arrival_place(position, ANTIBODY, position.ground.entry_points[point - 1][1])
     if place is None:
         table.note("fantastic_voyage.red-blood-cells.16", "The whole entry edge is full.")

@@ -57,9 +57,9 @@ def drift(
 def drifted(table: Table, position: Position, body: str, number: int) -> Position:
     """The position after one drift, dice and all (fantastic_voyage.red-blood-cells.9)."""
     mover = position.cell(number) if body == "cell" else position.antibody(number)
-    point = table.roll(d6, "exit point")
+    point = table.roll(d6, f"exit point of {mover}")
     one = position.house.drift_dice == "one"
-    inches = inches_of(table, position, point if one else None, cell=body == "cell")
+    inches = inches_of(table, position, str(mover), point if one else None, cell=body == "cell")
     goal = position.ground.exit_points[point - 1]
     table.note(
         "fantastic_voyage.red-blood-cells.9",
@@ -72,13 +72,13 @@ def drifted(table: Table, position: Position, body: str, number: int) -> Positio
 
 
 def inches_of(
-    table: Table, position: Position, face: int | None = None, *, cell: bool = False
+    table: Table, position: Position, who: str, face: int | None = None, *, cell: bool = False
 ) -> int:
-    """How far a drift or a hunt goes: a die and 2 (fantastic_voyage.red-blood-cells.9).
+    """How far the drift or the hunt of `who` goes: a die and 2 (fantastic_voyage.red-blood-cells.9).
 
     The Countdown cards in force may make it longer (fantastic_voyage.countdown.5).
     """
-    far: int = (table.roll(d6, "distance") if face is None else face) + 2
+    far: int = (table.roll(d6, f"distance of {who}") if face is None else face) + 2
     if position.in_force:
         far += 2 if cell and "Turbulence" in position.in_force else 0
         far += 1 if "Racing pulse" in position.in_force else 0

@@ -79,7 +79,7 @@ def quarry(position: Position, antibody: Antibody) -> Diver | Proteus | None:
 def hunted(table: Table, position: Position, number: int, prey: Diver | Proteus) -> Position:
     """The position after one hunt, dice and all (fantastic_voyage.end-of-turn.9-11)."""
     antibody = position.antibody(number)
-    inches = inches_of(table, position)
+    inches = inches_of(table, position, str(antibody))
     table.note(
         "fantastic_voyage.end-of-turn.9",
         "Antibody {number} hunts {prey}, {away:.1f} inches away: it goes {inches} inches.",
