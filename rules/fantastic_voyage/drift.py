@@ -74,7 +74,7 @@ def drifted(table: Table, position: Position, body: str, number: int) -> Positio
 def inches_of(
     table: Table, position: Position, who: str, face: int | None = None, *, cell: bool = False
 ) -> int:
-    """How far the drift or the hunt of `who` goes: a die and 2 (fantastic_voyage.red-blood-cells.9).
+    """How far `who` drifts or hunts: a die and 2 (fantastic_voyage.red-blood-cells.9).
 
     The Countdown cards in force may make it longer (fantastic_voyage.countdown.5).
     """
