@@ -9,7 +9,7 @@ from rules.fantastic_voyage.antibody_attack import (
     siege,
     survival,
 )
-from rules.fantastic_voyage.blast import Blast, Standing, blast, covered, in_the_blast
+from rules.fantastic_voyage.blast import Blast, Standing, blast, covered, explosion, in_the_blast
 from rules.fantastic_voyage.blows import Blow, Target
 from rules.fantastic_voyage.casting import Card, Casting, load
 from rules.fantastic_voyage.casts import (
@@ -50,6 +50,8 @@ from rules.fantastic_voyage.trouble import Approach, Trouble, approach, landed, 
 from rules.fantastic_voyage.unmasking import (
     Suspect,
     Unmasked,
+    health_of_the_saboteur,
+    left_for_defence,
     saboteur,
     saboteur_blow,
     share,
@@ -134,13 +136,16 @@ __all__ = [
     "drift",
     "end_of_turn",
     "exchange",
+    "explosion",
     "fire",
     "forecast",
+    "health_of_the_saboteur",
     "hit_chance",
     "house",
     "how_many",
     "in_the_blast",
     "landed",
+    "left_for_defence",
     "load",
     "operation",
     "peril_card",

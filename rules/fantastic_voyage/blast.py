@@ -7,12 +7,15 @@ from math import hypot
 from typing import Annotated
 
 from rules import Table, rule
-from rules.facts import Range
+from rules.errors import BadFacts
+from rules.facts import Label, Range
 from rules.fantastic_voyage.blows import Blow, Target
-from rules.fantastic_voyage.casts import EXPLOSION, GRANT, PROTEUS
+from rules.fantastic_voyage.casts import ANTIBODY, CELL, EXPLOSION, GRANT, PROTEUS
 from rules.fantastic_voyage.dice import best_die
 from rules.fantastic_voyage.house import STANDARD
+from rules.fantastic_voyage.statuses import Kind
 from rules.fantastic_voyage.strike import SWITCHES, Exchange, exchange
+from rules.given import brief
 from rules.house import HouseRules
 
 ACROSS = 5.0  # inches: fantastic_voyage.strike.30
@@ -20,13 +23,14 @@ ACROSS = 5.0  # inches: fantastic_voyage.strike.30
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a model stands, for a template: its centre and its base's radius in inches."""
+    """Where a model stands, for a template: its centre and its base's radius in inches; its kind."""
 
     name: str
     x: float = 0.0
     y: float = 0.0
     radius: float = 0.5
     aboard: bool = False
+    kind: Kind = "person"
 
 
 def covered(x: float, y: float, model: Standing, house: HouseRules) -> bool:
@@ -120,3 +124,61 @@ def blast(
         points -= result.defender_spent
         done.append((target.name, result))
     return Blast(tuple(done))
+
+
+ABOUT_PROTEUS = (
+    Standing("Grant", aboard=True),
+    Standing("Duval", 22.0, 24.4),
+    Standing("Proteus", 22.0, 21.0, 2.25, kind="vehicle"),
+    Standing("Cell 4", 19.2, 18.0, 0.8, kind="cell"),
+    Standing("Antibody 2", 24.7, 24.0, 0.4, kind="antibody"),
+)
+_DEFENCE = {
+    "person": GRANT.defence,
+    "vehicle": PROTEUS.defence,
+    "cell": CELL.defence,
+    "antibody": ANTIBODY.defence,
+    "clot": 0,
+}
+
+
+@rule(
+    "fantastic_voyage.explosion",
+    cites="fantastic_voyage.countdown.17-18 fantastic_voyage.strike.30-31",
+    switches=(*SWITCHES, "template_rolls", "template_cover", "explosion_aboard"),
+    title="Explosion",
+)
+def explosion(
+    table: Table,
+    victim: Annotated[str, Label("On whom the template is centred")] = "Grant",
+    models: tuple[Standing, ...] = ABOUT_PROTEUS,
+    points: Annotated[int, Range(0, 60, "PP", "Plot points for the defence")] = 0,
+    house: HouseRules = STANDARD,
+) -> Blast:
+    """What the grenade in somebody's suit does to everybody whom its template covers.
+
+    `models` lists the models near, the cast first. Errors: BadFacts for a victim who is not among
+    them, or an explosion aboard without Proteus. Cites fantastic_voyage.countdown.17.
+    """
+    names = [model.name for model in models]
+    aboard = any(model.aboard for model in models)
+    if victim not in names or (aboard and PROTEUS.name not in names):
+        missing = victim if victim not in names else PROTEUS.name
+        raise BadFacts(
+            f"“{brief(missing)}” is not among the models: they are {', '.join(names) or 'none'}."
+        )
+    struck = in_the_blast(victim, models, house)
+    table.note(
+        "fantastic_voyage.countdown.17", "Under the template: {names}.", names=", ".join(struck)
+    )
+    targets = tuple(
+        Target(model.name, model.kind, _DEFENCE[model.kind], armour=_armour(model))
+        for model in models
+        if model.name in struck
+    )
+    result: Blast = table.resolve(blast, targets, EXPLOSION, points, house)
+    return result
+
+
+def _armour(model: Standing) -> int:
+    return PROTEUS.armour if model.kind == "vehicle" else 0

@@ -20,7 +20,7 @@ ON_SALE = 40  # dice that anybody could ever want; the rules know no limit (stri
 )
 def best_die(
     table: Table,
-    dice: Annotated[int, Range(1, 12, "dice")] = 2,
+    number: Annotated[int, Range(1, 12, "dice", "How many dice")] = 2,
     why: Annotated[WHY, Label("for the")] = "strike",
 ) -> int:
     """The highest face of so many six-sided dice; only that one counts.
@@ -28,9 +28,9 @@ def best_die(
     Cites fantastic_voyage.strike.8.
     """
     face: int = table.roll(d6, why)
-    if dice == 1:
+    if number == 1:
         return face
-    rest: int = table.resolve(best_die, dice - 1, why)
+    rest: int = table.resolve(best_die, number - 1, why)
     return face if face > rest else rest
 
 

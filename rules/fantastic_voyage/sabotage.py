@@ -47,12 +47,8 @@ class Sabotage:
     befalls: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        whom = " and ".join([", ".join(self.befalls[:-1]), self.befalls[-1]][self._one :])
-        return f"{self.name}: {whom if self.befalls else 'nobody'}."
-
-    @property
-    def _one(self) -> int:
-        return 0 if len(self.befalls) > 1 else 1
+        *first, last = self.befalls or ("nobody",)
+        return f"{self.name}: {', '.join(first)}{' and ' if first else ''}{last}."
 
     @property
     def short(self) -> str:

@@ -18,18 +18,21 @@ from rules.house import HouseRules
 
 @dataclass(frozen=True, order=True)
 class Suspect:
-    """A member in the game, and whether an antibody touches them (fantastic_voyage.strike.18)."""
+    """A member in the game: whether an antibody touches them (strike.18), Health left and in full."""
 
     name: str
     touched: bool = False
+    health: Annotated[int, Range(1, 20)] = GRANT.health
+    full: Annotated[int, Range(1, 20)] = GRANT.health
 
 
 @dataclass(frozen=True, order=True)
 class Unmasked:
-    """Who is the saboteur: a member's name, or "" while nobody is; whether it is tried again."""
+    """Who is the saboteur, "" while nobody is; whether it is tried again; the saboteur's Health."""
 
     name: str = ""
     again: bool = False
+    health: int = 0
 
     def __str__(self) -> str:
         return f"{self.short}."
@@ -38,20 +41,22 @@ class Unmasked:
     def short(self) -> str:
         """The words for a row of a table."""
         if self.name:
-            return f"{self.name} is the saboteur"
+            return f"{self.name} is the saboteur, Health {self.health}"
         return "Nobody yet: the reveal waits" if self.again else "There is no saboteur"
 
 
-FOUR_FREE = tuple(Suspect(name, name == "Duval") for name in NAMES)
+FOUR_FREE = tuple(
+    Suspect(name, name == "Duval", 1 if name == "Peterson" else GRANT.health) for name in NAMES
+)
 
 
 @rule(
     "fantastic_voyage.unmasking",
     cites=(
-        "fantastic_voyage.saboteur.1-3 fantastic_voyage.saboteur.22 "
+        "fantastic_voyage.saboteur.1-3 fantastic_voyage.saboteur.5 fantastic_voyage.saboteur.22 "
         "fantastic_voyage.countdown.20 fantastic_voyage.countdown.22"
     ),
-    switches=("no_free_saboteur",),
+    switches=("no_free_saboteur", "saboteur_health"),
     title="Who is the saboteur?",
 )
 def unmasking(
@@ -80,7 +85,8 @@ def unmasking(
             return Unmasked("", waits)
     name = at_random(table, free, "saboteur")
     table.note("fantastic_voyage.saboteur.3", "{name} is the saboteur.", name=name)
-    return Unmasked(name)
+    found = next(member for member in crew if member.name == name)
+    return Unmasked(name, False, health_of_the_saboteur(found.health, found.full, house))
 
 
 def health_of_the_saboteur(health: int, full: int, house: HouseRules) -> int:
