@@ -35,6 +35,7 @@ from rules.fantastic_voyage.dice import best_die
 from rules.fantastic_voyage.disturbance import Disturbed, disturbance
 from rules.fantastic_voyage.drift import drift
 from rules.fantastic_voyage.end_of_turn import end_of_turn
+from rules.fantastic_voyage.episode import KIT, LEFT_OUT, Needed
 from rules.fantastic_voyage.fire import Fire, fire
 from rules.fantastic_voyage.ground import Block, Ground
 from rules.fantastic_voyage.house import STANDARD, house
@@ -71,6 +72,8 @@ __all__ = [
     "EXPLOSION",
     "HOUSE_DECK",
     "HUNTED",
+    "KIT",
+    "LEFT_OUT",
     "NAMES",
     "PROTEUS",
     "SABOTAGE",
@@ -99,6 +102,7 @@ __all__ = [
     "Forecast",
     "Ground",
     "Line",
+    "Needed",
     "Operation",
     "Peril",
     "Phase",

@@ -32,8 +32,9 @@ class Adopted:
 def adopted(casting: Casting, stand_ins: Cast = STAND_INS) -> Adopted:
     """The cast with the cards of the file in place of the stand-ins, matched by name.
 
-    Every figure that a card lacks keeps its stand-in and gets a remark. Cites
-    fantastic_voyage.casts.7 to fantastic_voyage.casts.13, fantastic_voyage.casts.17.
+    Every figure that a card lacks keeps its stand-in and gets a remark; star qualities and special
+    effects are left to the table (fantastic_voyage.casts.14-15). Cites fantastic_voyage.casts.7-13
+    and fantastic_voyage.casts.17.
     """
     remarks: list[str] = []
     left = list(casting.cards)

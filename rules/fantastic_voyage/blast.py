@@ -23,7 +23,7 @@ ACROSS = 5.0  # inches: fantastic_voyage.strike.30
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a model stands, for a template: its centre and its base's radius in inches; its kind."""
+    """Where a model stands, for a template: centre and radius of its base, in inches; its kind."""
 
     name: str
     x: float = 0.0
@@ -128,7 +128,7 @@ def blast(
 
 ABOUT_PROTEUS = (
     Standing("Grant", aboard=True),
-    Standing("Duval", 22.0, 24.4),
+    Standing("Duval", 22.0, 23.8),
     Standing("Proteus", 22.0, 21.0, 2.25, kind="vehicle"),
     Standing("Cell 4", 19.2, 18.0, 0.8, kind="cell"),
     Standing("Antibody 2", 24.7, 24.0, 0.4, kind="antibody"),

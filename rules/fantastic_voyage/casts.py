@@ -127,6 +127,7 @@ MICHAELS = _member("Michaels", "Dr Michaels", "Head Scientist")
 DUVAL = _member("Duval", "Dr Peter Duval", "Surgeon")
 PETERSON = _member("Peterson", "Cora Peterson", "Assistant to Dr Duval")
 OWENS = _member("Owens", "Captain Bill Owens", "In charge of Proteus")
+# Names, posts and ratings: fantastic_voyage.casts.3; figures: fantastic_voyage.casts.9-13.
 CREW = (GRANT, MICHAELS, DUVAL, PETERSON, OWENS)  # in the order of fantastic_voyage.casts.4
 PROTEUS = Profile(
     "Proteus", "U-91035 Proteus", "Mini-submarine", "Vehicle", 4, 0, 0, 8, 0, 0, 0, 4, 8, (), 4, 10,

@@ -73,6 +73,21 @@ HOUSE_DECK = (  # fantastic_voyage.countdown.5
 _BLANK = tuple(Card(act=act) for act in ACTS)
 
 
+RANKS = ("Star", "Co-Star", "Extra")
+
+
+def may_be_named(rank: str, kind: str) -> bool:
+    """Whether a card that names this rank can be applied to a model of this kind.
+
+    Cells and antibodies count as whichever of the three a card names; the cast are Co-Stars, and
+    neither Proteus nor the clot is any. Cites fantastic_voyage.casts.20,
+    fantastic_voyage.red-blood-cells.5 and fantastic_voyage.antibodies.13.
+    """
+    if kind in ("cell", "antibody"):
+        return rank in RANKS
+    return kind == "person" and rank == "Co-Star"
+
+
 def act_after(turned: int) -> str:
     """The act of the face-down card on top after so many are turned; "" when none is left.
 

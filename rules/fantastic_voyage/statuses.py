@@ -30,6 +30,16 @@ def can_have(kind: Kind, status: str) -> bool:
     return status not in _PROOF[kind]
 
 
+def can_be_knocked_down(kind: Kind) -> bool:
+    """Whether a card could knock such a model down; nothing in the episode itself does.
+
+    It is a state and no status: standing up takes an action (fantastic_voyage.strike.43). Cells,
+    antibodies and vehicles are proof (fantastic_voyage.red-blood-cells.6,
+    fantastic_voyage.antibodies.14 and fantastic_voyage.strike.39), and so is the clot.
+    """
+    return kind == "person"
+
+
 def with_status(statuses: tuple[str, ...], status: str) -> tuple[str, ...]:
     """The statuses and this one, in their fixed order; each is there once at most."""
     return tuple(each for each in ORDER if each in statuses or each == status)

@@ -118,7 +118,10 @@ def exchange(
 
 
 def _defence_dice(table: Table, target: Target, points: int, house: HouseRules) -> int:
-    """How many defence dice are bought (fantastic_voyage.strike.11-13)."""
+    """How many defence dice are bought: the body has no plot points (fantastic_voyage.episode.11).
+
+    Cites fantastic_voyage.strike.11-13.
+    """
     if target.kind not in ("person", "vehicle"):
         return 0
     if target.disadvantaged and house.disadvantage == "no_bought_dice":

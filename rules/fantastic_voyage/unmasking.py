@@ -18,7 +18,10 @@ from rules.house import HouseRules
 
 @dataclass(frozen=True, order=True)
 class Suspect:
-    """A member in the game: whether an antibody touches them (strike.18), Health left and in full."""
+    """A member in the game: whether an antibody touches them, Health left and in full.
+
+    Cites fantastic_voyage.strike.18: aboard, only one's own antibodies touch one.
+    """
 
     name: str
     touched: bool = False

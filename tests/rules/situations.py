@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from rules.eighth_voyage import Kind, Plan, Scene, Side
 from rules.eighth_voyage.skirmish import model
+from rules.fantastic_voyage import NAMES, Suspect
 from rules.kraken import CREW_OF_SIX
 
 
@@ -62,6 +63,17 @@ SITUATIONS = {
     ),
     ("eighth_voyage", "dodge_after_rear_attack"): Situation(
         "eighth_voyage.game", BEHIND_ITS_BACK, {}, "cautious"
+    ),
+    ("fantastic_voyage", "no_free_saboteur"): Situation(
+        "fantastic_voyage.unmasking",
+        {"crew": tuple(Suspect(name, touched=True) for name in NAMES)},
+        {},
+    ),
+    ("fantastic_voyage", "template_cover"): Situation(
+        "fantastic_voyage.explosion", {"victim": "Duval"}, {}
+    ),
+    ("fantastic_voyage", "penalty_for_lost_proteus"): Situation(
+        "fantastic_voyage.victory", {"saboteur": "lost with Proteus", "ship": "not left"}, {}
     ),
     ("eighth_voyage", "bull_rush_on_larger"): Situation(
         "eighth_voyage.special_effects", {"bull_rush": True, "larger": True}, {}, "cautious"
