@@ -47,6 +47,7 @@ from rules.fantastic_voyage.state import Antibody, Cell, ClotPart, Diver, Positi
 from rules.fantastic_voyage.statuses import Affliction, afflicted
 from rules.fantastic_voyage.strike import Exchange, exchange
 from rules.fantastic_voyage.striking import strike
+from rules.fantastic_voyage.ties import Tie, tie_rule, tie_rule_on_a_diver, tie_rule_on_the_clot
 from rules.fantastic_voyage.trouble import Approach, Trouble, approach, landed, trouble
 from rules.fantastic_voyage.unmasking import (
     Suspect,
@@ -115,6 +116,7 @@ __all__ = [
     "Standing",
     "Suspect",
     "Target",
+    "Tie",
     "Trail",
     "Trouble",
     "Unmasked",
@@ -161,6 +163,9 @@ __all__ = [
     "siege",
     "strike",
     "survival",
+    "tie_rule",
+    "tie_rule_on_a_diver",
+    "tie_rule_on_the_clot",
     "trouble",
     "turns_of",
     "unmasking",
