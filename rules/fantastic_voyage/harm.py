@@ -115,7 +115,9 @@ def removed(table: Table, position: Position, name: str, disturb: Disturb) -> Po
             "The saboteur is removed: {award} PP for the cast.",
             award=award,
         )
-        position = position.after(plot_points=position.plot_points + award)
+        position = position.after(
+            plot_points=position.plot_points + award, saboteur_fate="killed by the body"
+        )
     if isinstance(model, Proteus):
         for antibody in mine:
             position = position.with_antibody(antibody.after(host=""))

@@ -62,6 +62,35 @@ AT_THE_CLOT = Position(
     sabotaged=True,
 )
 
+# Proteus about to run past a cell into the middle band
+UNDER_WAY = Position(
+    proteus=Proteus("table", 15.5, 8.0, 90.0),
+    cells=(Cell(1, 10.0, 10.5),),
+    antibodies=(Antibody(1, 15.8, 13.4),),
+    turn=2,
+    cards=2,
+    phase="Action phase",
+)
+
+# Turn 11: the saboteur is out and near
+A_TRAITOR = Position(
+    crew=(
+        Diver("Grant", "table", 12.0, 9.0),
+        Diver("Michaels", "table", 18.0, 9.0, saboteur=True),
+        Diver("Duval"),
+        Diver("Peterson"),
+        Diver("Owens"),
+    ),
+    proteus=Proteus("table", 22.0, 6.0),
+    cells=(Cell(1, 15.0, 9.5),),
+    cards=10,
+    turn=11,
+    phase="The saboteur acts",
+    plot_points=0,
+    sabotaged=True,
+    unmasked=True,
+)
+
 
 def agreed(position: Position, house: HouseRules) -> Position:
     """The position, checked, under house rules: those of the rule if any, else its own."""

@@ -120,7 +120,7 @@ def slot(
     but: tuple[str, ...] = (),
     clear: bool = False,
 ) -> Point | None:
-    """The free place touching the base at (x, y) that is nearest to `towards`; None if all are full.
+    """The free place touching the base at (x, y) nearest to `towards`; None if all are full.
 
     `guest` is the radius of what is placed. clear: only places that touch nothing else count.
     """
@@ -139,7 +139,7 @@ def slot(
 def _touches_more(position: Position, x: float, y: float, base: float, host: Point) -> bool:
     if tissue_near(position.ground, x, y, base + TOUCH):
         return True
-    return any([(m.x, m.y) != host for m in touching(position, x, y, base)])
+    return any((m.x, m.y) != host for m in touching(position, x, y, base))
 
 
 def room_for(host: Diver | Proteus) -> int:

@@ -187,7 +187,8 @@ class Position(_Changing):
 
     `cards` counts those turned, `actions` what the acting model has left, `touched` names who was
     touched in the last step, `in_force` the Countdown cards that hold in this turn, `agreed` the
-    house rules that differ, in words (`house` gives them), `profiles` the table's own cards.
+    house rules that differ, in words (`house` gives them), `profiles` the table's own cards,
+    `deck` the numbers of the house cards turned, `saboteur_fate` how the saboteur ended.
     """
 
     ground: Ground = GROUND
@@ -207,6 +208,8 @@ class Position(_Changing):
     in_force: tuple[str, ...] = ()
     sabotaged: bool = False
     unmasked: bool = False
+    saboteur_fate: str = ""
+    deck: tuple[int, ...] = ()
     agreed: str = ""
     profiles: tuple[Profile, ...] = ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot, sqrt
 
 from rules.fantastic_voyage.ground import HAIR, TOUCH
@@ -40,7 +41,7 @@ def _contact(way: Way, disc: Disc) -> float | None:
     apart = hypot(sx - x, sy - y) > near + HAIR
     made = 0.0
     least: float | None = None
-    for (ax, ay), (bx, by) in zip(way, way[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(way):
         dx, dy = bx - ax, by - ay
         leg = hypot(dx, dy)
         if leg < 1e-9:
@@ -77,7 +78,7 @@ def _enters(fx: float, fy: float, dx: float, dy: float, reach: float, latest: fl
 def before_edge(way: Way, x: float) -> tuple[Way, bool]:
     """A way as far as the line at x, and whether it gets there."""
     made = 0.0
-    for (ax, ay), (bx, by) in zip(way, way[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(way):
         leg = hypot(bx - ax, by - ay)
         if bx >= x - HAIR:
             share = 1.0 if bx - ax < 1e-12 else min(1.0, max(0.0, (x - ax) / (bx - ax)))

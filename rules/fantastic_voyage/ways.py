@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import pairwise
 from math import cos, hypot, inf, pi, sin
 from typing import Any
 
@@ -128,9 +129,7 @@ class Fluid:
             straight = np.where(
                 seen, np.hypot(self.points[:, 0] - gx, self.points[:, 1] - gy), np.inf
             )
-            lengths = (
-                (self.apart + straight[None, :]).min(axis=1) if self.count else np.empty(0)
-            )
+            lengths = (self.apart + straight[None, :]).min(axis=1) if self.count else np.empty(0)
             known = self._goals[goal] = (lengths, seen)
             if len(self._goals) > 512:
                 self._goals.popitem(last=False)
@@ -282,7 +281,7 @@ class _Search:
 
         offer(_START, 0.0, 0, steps(_START, sx, sy, 0.0))
         while heap:
-            total, side, _, at, parent, made, others = heappop(heap)
+            _, side, _, at, parent, made, others = heappop(heap)
             px, py = self.start if parent == _START else points[parent]
             if at == _GOAL:
                 way = [self.goal]
@@ -321,7 +320,7 @@ class _Search:
         square = dx * dx + dy * dy
         if square < 1e-18:
             return True
-        for x, y, reach in self.active:
+        for x, y, reach in self.active:  # noqa: SIM110 - a loop is quicker here
             if _near(ax - x, ay - y, dx, dy, square, reach):
                 return False
         return True
@@ -342,7 +341,7 @@ def _near(fx: float, fy: float, dx: float, dy: float, square: float, reach: floa
 def _hits(way: Way, disc: Disc) -> bool:
     """Whether a way comes nearer to a disc's centre than its reach."""
     x, y, reach = disc
-    for (ax, ay), (bx, by) in zip(way, way[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(way):
         dx, dy = bx - ax, by - ay
         square = dx * dx + dy * dy
         if square > 1e-18 and _near(ax - x, ay - y, dx, dy, square, reach):
@@ -371,9 +370,9 @@ def _meets(
 ) -> bool:
     """Whether a segment comes nearer to a rectangle than `near`."""
     dx, dy = bx - ax, by - ay
-    if _enters(ax, ay, dx, dy, x0 - near, x1 + near, y0, y1):
+    if crosses(ax, ay, dx, dy, x0 - near, x1 + near, y0, y1):
         return True
-    if _enters(ax, ay, dx, dy, x0, x1, y0 - near, y1 + near):
+    if crosses(ax, ay, dx, dy, x0, x1, y0 - near, y1 + near):
         return True
     square = dx * dx + dy * dy
     for cx in (x0, x1):
@@ -388,7 +387,7 @@ def _meets(
     return False
 
 
-def _enters(
+def crosses(
     ax: float, ay: float, dx: float, dy: float, x0: float, x1: float, y0: float, y1: float
 ) -> bool:
     """Whether a segment has points inside a rectangle, its sides not counted."""
@@ -442,15 +441,13 @@ def _all_pairs(weights: Any) -> Any:
 
 def length(way: Way) -> float:
     """The length of a way, in inches."""
-    return sum(
-        [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(way, way[1:], strict=False)]
-    )
+    return sum([hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(way)])
 
 
 def cut(way: Way, inches: float) -> Way:
     """The first part of a way, of that length, or the whole of it if it is no longer."""
     made, kept = 0.0, [way[0]]
-    for (ax, ay), (bx, by) in zip(way, way[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(way):
         leg = hypot(bx - ax, by - ay)
         if made + leg >= inches - 1e-12:
             t = (inches - made) / leg if leg > 1e-12 else 0.0
