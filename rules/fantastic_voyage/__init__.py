@@ -31,6 +31,7 @@ from rules.fantastic_voyage.casts import (
 from rules.fantastic_voyage.clot import Clot, Forecast, burning, clot, forecast, recovery
 from rules.fantastic_voyage.contests import CONTESTS
 from rules.fantastic_voyage.countdown import HOUSE_DECK, Phase, act_after, card, countdown, turns_of
+from rules.fantastic_voyage.deeds import Deed, move_of
 from rules.fantastic_voyage.dice import best_die
 from rules.fantastic_voyage.disturbance import Disturbed, disturbance
 from rules.fantastic_voyage.drift import drift
@@ -40,7 +41,10 @@ from rules.fantastic_voyage.fire import Fire, fire
 from rules.fantastic_voyage.ground import Block, Ground
 from rules.fantastic_voyage.house import STANDARD, house
 from rules.fantastic_voyage.open_play import Peril, peril_card
+from rules.fantastic_voyage.places import Berths, Places
 from rules.fantastic_voyage.plot_points import Dice, Worth, by_dice, how_many
+from rules.fantastic_voyage.proteus import proteus_move, reach
+from rules.fantastic_voyage.runs import Run, Turning
 from rules.fantastic_voyage.sabotage import SABOTAGE, Present, Sabotage, sabotage
 from rules.fantastic_voyage.scenes import ALONG_THE_STREAM, AT_THE_CLOT, HUNTED
 from rules.fantastic_voyage.state import Antibody, Cell, ClotPart, Diver, Position, Proteus, Trail
@@ -84,6 +88,7 @@ __all__ = [
     "Affliction",
     "Antibody",
     "Approach",
+    "Berths",
     "Beset",
     "Blast",
     "Block",
@@ -95,6 +100,7 @@ __all__ = [
     "Cell",
     "Clot",
     "ClotPart",
+    "Deed",
     "Dice",
     "Disturbed",
     "Diver",
@@ -107,10 +113,12 @@ __all__ = [
     "Operation",
     "Peril",
     "Phase",
+    "Places",
     "Position",
     "Present",
     "Profile",
     "Proteus",
+    "Run",
     "Sabotage",
     "Score",
     "Standing",
@@ -119,6 +127,7 @@ __all__ = [
     "Tie",
     "Trail",
     "Trouble",
+    "Turning",
     "Unmasked",
     "Weapon",
     "Worth",
@@ -153,8 +162,11 @@ __all__ = [
     "landed",
     "left_for_defence",
     "load",
+    "move_of",
     "operation",
     "peril_card",
+    "proteus_move",
+    "reach",
     "recovery",
     "sabotage",
     "saboteur",
