@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
+from math import dist
 from typing import Any
 
 from rules import Domain, Question
-from rules.fantastic_voyage import Position
+from rules.fantastic_voyage import Deed, Position
 from widgets.boards import capillary_reach as reach
 from widgets.boards import capillary_words as words
-from widgets.boards.board import NO_FOCUS, Board, Focus, Piece, Spot
+from widgets.boards.board import Board, Focus, Piece, Spot
+from widgets.boards.capillary_courses import Facings, RunPlaces
 from widgets.boards.capillary_lay import FORM, CapillaryLay
-from widgets.boards.capillary_models import PROTEUS, RADII, on_table
-from widgets.boards.capillary_runs import length
+from widgets.boards.capillary_models import PROTEUS, on_table
 from widgets.boards.capillary_sheet import draw
 from widgets.boards.section import SectionBoard
 from widgets.scene import Path, Point, Scene
@@ -30,11 +32,9 @@ class CapillaryBoard(Board[Position | None]):
     """
 
     form = FORM
-    place_words = "Place in inches, from the left and from below"
-    place_example = "18, 22.5"
     again = 0.6
     step = 0.5
-    fine = 2
+    fine = 1
     blast: Point | None = None
 
     @property
@@ -43,7 +43,8 @@ class CapillaryBoard(Board[Position | None]):
         return self.state or Position()
 
     def draw(self, upright: bool = False) -> Scene:
-        return draw(self.position, self.focus, upright, self.blast)
+        turning = isinstance(self.domain(), Facings)
+        return draw(self.position, self.focus, upright, self.blast, turning)
 
     def caption(self) -> str:
         return words.of_position(self.position)
@@ -73,16 +74,25 @@ class CapillaryBoard(Board[Position | None]):
     def asking(self, question: Question | None) -> Focus:
         options: Any = question.options if question else ()
         if isinstance(options, Domain):
-            return Focus(region=reach.region(options), mover=reach.mover(options))
+            places = reach.places_of(options)
+            return Focus(region=reach.region(places), mover=reach.mover(places))
         offered = tuple(p.name for p in self.pieces() if self.offers(p.name))
-        return Focus(offered=offered)
+        trial = reach.trial(self.position, self._moves(options))
+        if trial is None:
+            return Focus(offered=offered)
+        return Focus(offered=offered, far=reach.region(trial), mover=reach.mover(trial))
+
+    def _moves(self, options: Any) -> str | None:
+        """Who acts, if moving is among the options."""
+        able = any(isinstance(option, Deed) and option.kind == "move" for option in options)
+        return self.position.acting if able else None
 
     def offers(self, name: str) -> list[Any]:
         """The options of the open question that a piece stands for."""
         options: Any = self.question.options if self.question else ()
         if isinstance(options, Domain):
             return []
-        return [option for option in options if reach.means(option, name)]
+        return [o for o in options if reach.means(o, name, self.position.acting)]
 
     def option(self, name: str) -> Any:
         found = self.offers(name)
@@ -108,7 +118,7 @@ class CapillaryBoard(Board[Position | None]):
 
     def domain(self) -> Any:
         if self.question and isinstance(self.question.options, Domain):
-            return self.question.options
+            return reach.places_of(self.question.options)
         mover = self.focus.mover
         return reach.trial(self.position, mover) if mover else None
 
@@ -119,15 +129,97 @@ class CapillaryBoard(Board[Position | None]):
         return reach.meant(places, here)
 
     def told(self, places: Any, place: Point) -> str:
-        return words.of_place(
-            self.position, reach.mover(places), place, length(reach.way(places, place))
-        )
+        if isinstance(places, RunPlaces | Facings):
+            return places.told(place)
+        way = sum(dist(a, b) for a, b in pairwise(reach.way(places, place)))
+        return words.of_place(self.position, reach.mover(places), place, way)
 
     def way(self, places: Any, place: Point) -> tuple[str, Path]:
         return reach.mover(places), reach.way(places, place)
 
     def here(self, places: Any) -> Point:
-        return reach.here(places, self.position)
+        return reach.here(places)
+
+    # inches and degrees of Proteus, proposed as places
+
+    @property
+    def place_words(self) -> str:  # type: ignore[override]
+        """The label of the field in which a place is typed."""
+        places = self.domain()
+        if isinstance(places, RunPlaces):
+            return "Inches ahead, or astern below 0"
+        if isinstance(places, Facings):
+            return "Degrees, 0 to the exit edge, 90 to the wall"
+        return "Place in inches, from the left and from below"
+
+    @property
+    def go_words(self) -> str:  # type: ignore[override]
+        """The button that takes the place proposed."""
+        places = self.domain()
+        if isinstance(places, RunPlaces):
+            return "Run so far"
+        return "Face so" if isinstance(places, Facings) else "Go there"
+
+    @property
+    def place_example(self) -> str:  # type: ignore[override]
+        """What may be typed, for example."""
+        places = self.domain()
+        if isinstance(places, RunPlaces):
+            return "7.5"
+        return "90" if isinstance(places, Facings) else "18, 22.5"
+
+    @property
+    def proposed(self) -> Any:
+        ghost, places = self.focus.ghost, self.domain()
+        if ghost is not None and isinstance(places, RunPlaces | Facings):
+            return places.answer(ghost)
+        return ghost
+
+    def written(self, place: Point) -> str:
+        places = self.domain()
+        if isinstance(places, RunPlaces | Facings):
+            return places.text(place)
+        return super().written(place)
+
+    def nudge(self, dx: float, dy: float) -> str:
+        places = self.domain()
+        if not isinstance(places, RunPlaces | Facings):
+            return super().nudge(dx, dy)
+        place = places.nudged(self.focus.ghost, dx, dy)
+        return self.propose(place) if place in places else places.refuse(place)
+
+    # taps
+
+    def _tapped_place(self, here: Point) -> bool:
+        """A tap on the ground while the acting diver may move begins the move to that place."""
+        options: Any = self.question.options if self.question else ()
+        if self.question is None or isinstance(options, Domain) or not self._moves(options):
+            return super()._tapped_place(here)
+        places = self.domain()
+        if places is None or self.focus.mover != self.position.acting:
+            return super()._tapped_place(here)
+        if self.meant(places, here) is None:
+            return False
+        self.on_answer(next(o for o in options if isinstance(o, Deed) and o.kind == "move"))
+        return super()._tapped_place(here) if self.asks_place else True
+
+    def _tapped(self, x: float, y: float, upright: bool) -> None:
+        """A piece under the tap comes before the ground, unless a place is asked for."""
+        name = None if self.asks_place else self._nearest((x, y), upright)
+        if name is None:
+            super()._tapped(x, y, upright)
+        elif (option := self.option(name)) is not None:
+            self.on_answer(option)
+        else:
+            self.pick(name)
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def _small(name: str) -> str:
+    return name[:1].lower() + name[1:]
 
 
 def capillary_board(
@@ -147,14 +239,3 @@ def capillary_board(
         board.blast = blast
         board.show(position)
     return SectionBoard(board, caption, pick)
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
-
-
-def _small(name: str) -> str:
-    return name[:1].lower() + name[1:]
-
-
-__all__ = ["NO_FOCUS", "RADII", "CapillaryBoard", "capillary_board"]

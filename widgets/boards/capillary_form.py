@@ -57,11 +57,11 @@ class PositionForm:
         facing = _number(fields.get(f"{PROTEUS}.facing", boat.facing), "Proteus's facing")
         boat = boat.after(where=where, x=x, y=y, facing=facing, statuses=statuses)
         crew = tuple(_diver(diver, fields) for diver in position.crew)
-        cells = tuple(
-            Cell(n, *_pair(line, f"Red cell {n}"))
-            for n, line in enumerate(_lines(fields.get("cells", "")), 1)
-        )
-        antibodies: list[Antibody] = []
+        cells = position.cells
+        if "cells" in fields:
+            lines = enumerate(_lines(fields["cells"]), 1)
+            cells = tuple(Cell(n, *_pair(line, f"Red cell {n}")) for n, line in lines)
+        antibodies: list[Antibody] = [] if "antibodies" in fields else [*position.antibodies]
         hosts = {PROTEUS: boat, **{diver.name: diver for diver in crew}}
         for n, line in enumerate(_lines(fields.get("antibodies", "")), 1):
             antibodies.append(_antibody(n, line, hosts, antibodies))

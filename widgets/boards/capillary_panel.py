@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from rules.fantastic_voyage import Position
 from widgets.boards.capillary_lay import CapillaryLay
 from widgets.boards.capillary_models import DISTURBANCE, PROTEUS, hull_at, short_name
+from widgets.ink import breadth
 from widgets.labels import Box
 from widgets.scene import Circle, Line, Path, Point, Polygon, Shape, Text, box
 
@@ -88,9 +89,9 @@ def _facts(position: Position, room: Box, upright: bool) -> list[Shape]:
             shapes.append(Text(role, x, y, words, "start"))
         y -= step
         if what == "points":
-            here = [x + 0.8 + i * 1.9 for i in range(min(_PIPS, position.plot_points))]
-            shapes += [_diamond(at, y + step * 0.28, 0.72) for at in here]
-            y -= step * 0.45
+            begin = x + breadth(role, words) + 1.2
+            here = [begin + i * 1.75 for i in range(min(_PIPS, position.plot_points))]
+            shapes += [_diamond(at, y + step, 0.68) for at in here]
     return shapes
 
 
@@ -135,8 +136,10 @@ def _crew(position: Position, room: Box, upright: bool) -> list[Shape]:
         ails = _ails(statuses)
         after = x + (20.4 if upright else 19.4)
         if upright:
-            words = ", ".join(part for part in (where, ails) if part)
             role = "panel-ails-upright" if ails else "panel-where-upright"
+            words = ", ".join(part for part in (where, ails) if part)
+            if after + breadth(role, words) > room.right:
+                words = ails  # the board itself shows who is outside
             shapes.append(Text(role, after, y, words, "start"))
         else:
             shapes.append(Text("panel-where", after, y, where, "start"))
@@ -160,7 +163,7 @@ def _where(diver: object) -> str:
         diver.where  # type: ignore[attr-defined]
     ]
     if diver.saboteur:  # type: ignore[attr-defined]
-        return f"saboteur, {where}"
+        return f"{where}, saboteur"
     return where if diver.laser else f"{where}, no laser"  # type: ignore[attr-defined]
 
 

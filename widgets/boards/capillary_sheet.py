@@ -14,7 +14,7 @@ from widgets.boards import sheet
 from widgets.boards.board import NO_FOCUS, Focus
 from widgets.boards.capillary_lay import SIDE, CapillaryLay
 from widgets.boards.capillary_panel import panel
-from widgets.boards.capillary_runs import runs
+from widgets.boards.capillary_reach import runs
 from widgets.boards.capillary_tissue import band_names, ground_shapes, points_and_corners, stream
 from widgets.boards.lettering import plated
 from widgets.labels import Box, Names, about, box_of
@@ -29,9 +29,12 @@ def draw(
     focus: Focus = NO_FOCUS,
     upright: bool = False,
     blast: Point | None = None,
-    title: str = "",
+    turning: bool = False,
 ) -> Scene:
-    """The scene of a position; `blast` is the middle of the 5-inch template, in inches."""
+    """The scene of a position; `blast` is the middle of the 5-inch template, in inches.
+
+    turning: whether the place proposed is a direction to face, not one to go to.
+    """
     lay = CapillaryLay(upright)
     ground, window = position.ground, lay.window
     role = "ruler-upright" if upright else "ruler"
@@ -55,7 +58,7 @@ def draw(
     names.taken += _aimed(position, focus, lay)
     shapes += _names(position, focus, lay, names, tissue)
     shapes += _reaches(position, focus, lay, names)
-    shapes += _ghost(position, focus, lay)
+    shapes += _ghost(position, focus, lay, turning)
     shapes += _scale_bar(lay, names)
     shapes += band_names(lay, names)
     shapes += stream(ground, lay, names)
@@ -64,7 +67,7 @@ def draw(
     shapes.insert(0, Polygon("sheet", corners))
     return Scene(
         window.left, window.bottom, window.right, window.top, tuple(shapes),
-        title or f"The capillary in turn {position.turn}", position.describe(),
+        f"The capillary in turn {position.turn}", position.describe(),
     )  # fmt: skip
 
 
@@ -96,7 +99,9 @@ def _regions(
     if found and str(focus.picked).startswith("antibody"):
         (x, y), radius = found
         sense = Dot(x, y).buffer(SENSE + radius + models.RADII["diver"], quad_segs=24)
-        shapes += lay.areas("sense", sense.intersection(table))
+        area = sense.intersection(table)
+        shapes += lay.areas("sense", area)
+        shapes.append(Line("sense-edge", lay.path(area.exterior.simplify(0.01).coords)))
     if blast:
         shapes.append(Circle("blast", *lay.at(*blast), lay.long(BLAST)))
         x, y = lay.at(*blast)
@@ -174,8 +179,8 @@ def _pieces(position: Position, focus: Focus, lay: CapillaryLay) -> list[Shape]:
             shapes += models.diver(diver, lay, _lit(diver.name, position, focus))
     picked = {focus.picked, *focus.offered} - {d.name for d in position.crew} - {models.PROTEUS}
     for name, x, y, radius in models.on_table(position):
-        if name in picked:
-            role = "acting-ring" if name == focus.picked else "offered-ring"
+        if name in picked or (name == position.acting and name[0].islower()):
+            role = "acting-ring" if name in (focus.picked, position.acting) else "offered-ring"
             shapes.append(Circle(role, *lay.at(x, y), round(lay.long(radius) + 0.55, 2)))
         elif name in position.touched:
             wide = 0.5 if name[0].islower() else 1.15
@@ -298,13 +303,15 @@ def _reaches(position: Position, focus: Focus, lay: CapillaryLay, names: Names) 
     return shapes
 
 
-def _ghost(position: Position, focus: Focus, lay: CapillaryLay) -> list[Shape]:
+def _ghost(position: Position, focus: Focus, lay: CapillaryLay, turning: bool) -> list[Shape]:
     if not focus.ghost:
         return []
     found = place_of(position, focus.mover)
     radius = lay.long(found[1] if found else models.RADII["diver"])
-    shapes: list[Shape] = [Circle("ghost", *lay.at(*focus.ghost), radius)]
     way = lay.path(focus.way)
+    if turning:
+        return [Arrow("course", way)]
+    shapes: list[Shape] = [Circle("ghost", *lay.at(*focus.ghost), radius)]
     if len(way) > 1:
         (x, y), (to_x, to_y) = way[-2], way[-1]
         length = hypot(to_x - x, to_y - y)

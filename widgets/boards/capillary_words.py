@@ -6,7 +6,7 @@ from math import hypot
 
 from rules.fantastic_voyage import Position
 from widgets.boards.capillary_models import DISTURBANCE, PROTEUS, RADII, on_table
-from widgets.boards.capillary_runs import runs
+from widgets.boards.capillary_reach import called, runs
 from widgets.scene import Point
 
 SENSE = 12.0
@@ -17,7 +17,7 @@ def of_position(position: Position) -> str:
     """The position in a line or two."""
     outside = [d.name for d in position.crew if d.where == "table"]
     left = 60 - 4 * position.cards
-    who = f"{position.acting} acts. " if position.acting else ""
+    who = f"{_capital(position.acting)} {_does(position.acting)}. " if position.acting else ""
     swims = f"{_listed(outside)} outside" if outside else "nobody outside"
     disturbed = position.disturbed
     ails = f"; disturbed: {_listed(disturbed)}" if disturbed else ""
@@ -39,6 +39,14 @@ def of_piece(position: Position, name: str) -> str:
     if kind == "clot":
         return _of_clot(position, int(number))
     return _of_diver(position, name)
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def _does(name: str) -> str:
+    return "acts" if name[:1].isupper() else "has its turn"
 
 
 def _of_diver(position: Position, name: str) -> str:
@@ -157,9 +165,9 @@ def of_place(position: Position, name: str, place: Point, way: float) -> str:
         if other == name or gap > _NEAR:
             continue
         if gap <= 0.05:
-            near.append((gap, f"touching {_called(other)}"))
+            near.append((gap, f"touching {called(other)}"))
         elif other.startswith(("antibody", "clot")):
-            near.append((gap, f"{_called(other)} {gap:.1f} off"))
+            near.append((gap, f"{called(other)} {gap:.1f} off"))
     near.sort()
     touch = any(
         hypot(max(b.x0 - x, 0, x - b.x1), max(b.y0 - y, 0, y - b.y1)) - radius <= 0.05
@@ -172,10 +180,6 @@ def of_place(position: Position, name: str, place: Point, way: float) -> str:
 
 def _ails(status: str) -> str:
     return "disturbed" if status == DISTURBANCE else status.lower()
-
-
-def _called(name: str) -> str:
-    return name.replace("clot", "part") if name.startswith("clot") else name
 
 
 def _count(number: int, what: str) -> str:
