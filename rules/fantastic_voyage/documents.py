@@ -205,8 +205,8 @@ class _Reader:
         begun = error.context_mark.line + 1 if error.context_mark else line
         if line >= last:
             raise BadSave(
-                f"The file breaks off in what line {begun} begins, “{self._quoted(begun)}”: it "
-                "is cut short, so fetch the whole of it again."
+                f"The file is cut short in what line {begun} begins, “{self._quoted(begun)}”: "
+                "fetch the whole of it again, or mend that line."
             ) from None
         raise BadSave(
             f"Line {line}, “{self._quoted(line)}”, is no YAML ({error.problem}): choose a file "
