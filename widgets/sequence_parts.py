@@ -116,6 +116,7 @@ def ask(question: Question | None, taken: bool) -> str:
         )
     else:
         head, options, more = question.text, list(question.labels()), ""
+    css = "fv-answers" if question.die is not None else "fv-answers seq-words"
     faces = "".join(
         f'<button type="button" data-do="answer" data-n="{n}" data-key="answer-{n}"'
         f"{' data-first' if n == 1 else ''}>{escape(words)}</button>"
@@ -123,7 +124,7 @@ def ask(question: Question | None, taken: bool) -> str:
     )
     return (
         f'<p class="seq-asked">{escape(head)}</p>'
-        f'<div class="fv-answers" role="group" aria-label="Answers">{faces}</div>'
+        f'<div class="{css}" role="group" aria-label="Answers">{faces}</div>'
         f'<div class="fv-acts">{more}{undo}</div>'
     )
 

@@ -12,7 +12,7 @@ from rules.fantastic_voyage import Antibody, Cell, Diver, Position
 from widgets.boards.capillary_models import DISTURBANCE, PROTEUS, RADII
 
 _WHERE = {"table": "outside", "aboard": "aboard", "left": "has left", "removed": "out"}
-_AFLOAT = {"table": "on the table", "off": "not in yet", "left": "has left", "removed": "wrecked"}
+_AFLOAT = {"table": "afloat", "off": "not in yet", "left": "has left", "removed": "wrecked"}
 _STATUSES = ("On Fire", "Stunned", "Weakened", DISTURBANCE)
 
 
@@ -27,11 +27,11 @@ class PositionForm:
         position: Position = facts[self.fact]
         head = "".join(
             f'<th scope="col">{words}</th>'
-            for words in ("", "Where", "x, in", "y, in", "Faces, °", "Disturbed")
+            for words in ("", "Where", "x, in", "y, in", "Dis&shy;turbed")
         )
         boat = position.proteus
-        rows = [_row(PROTEUS, boat, _AFLOAT, f"{boat.facing:g}")]
-        rows += [_row(diver.name, diver, _WHERE, None) for diver in position.crew]
+        rows = [_row(PROTEUS, boat, _AFLOAT)]
+        rows += [_row(diver.name, diver, _WHERE) for diver in position.crew]
         cells = "\n".join(f"{c.x:g}, {c.y:g}" for c in position.cells)
         antibodies = "\n".join(
             f"on {a.host}" if a.host else f"{a.x:g}, {a.y:g}" for a in position.antibodies
@@ -43,6 +43,8 @@ class PositionForm:
             f'spellcheck="false">{escape(cells)}</textarea></label>'
             '<label>Antibodies, one a line: x, y, or who it is on<textarea name="antibodies" '
             f'data-key="antibodies" spellcheck="false">{escape(antibodies)}</textarea></label>'
+            f'<label>Proteus faces, ° <input name="{PROTEUS}.facing" data-key="{PROTEUS}.facing" '
+            f'inputmode="decimal" value="{boat.facing:g}"></label>'
             '<label>Plot points <input name="points" data-key="points" inputmode="numeric" '
             f'value="{position.plot_points}"></label></div>'
             "<small>Inches from the left and from the capillary's side, to the middle of the "
@@ -75,7 +77,7 @@ class PositionForm:
         return {**facts, self.fact: position}
 
 
-def _row(name: str, model: Any, places: Mapping[str, str], facing: str | None) -> str:
+def _row(name: str, model: Any, places: Mapping[str, str]) -> str:
     options = "".join(
         f'<option value="{value}"{" selected" if value == model.where else ""}>{words}</option>'
         for value, words in places.items()
@@ -90,12 +92,6 @@ def _row(name: str, model: Any, places: Mapping[str, str], facing: str | None) -
         f'inputmode="decimal" value="{f"{getattr(model, axis):g}" if shown else ""}">'
         for axis in ("x", "y")
     ]
-    cells.append(
-        f'<input name="{name}.facing" data-key="{name}.facing" aria-label="Facing of {name}" '
-        f'inputmode="decimal" value="{facing}">'
-        if facing is not None
-        else ""
-    )
     checked = " checked" if DISTURBANCE in model.statuses else ""
     cells.append(
         f'<input type="checkbox" name="{name}.disturbed" data-key="{name}.disturbed" '
