@@ -19,6 +19,7 @@ from rules.fantastic_voyage.striking import fought
 from rules.given import brief
 from rules.house import HouseRules
 
+HARDIEST = 6  # Health
 AROUND = 6  # antibodies that find room round a person: fantastic_voyage.antibodies.10
 
 
@@ -66,7 +67,7 @@ def victim(weakened: bool, attached: bool, name: str = "The diver") -> Target:
 class Beset:
     """A diver with antibodies attached: Health left, whether Weakened, and how many hold on."""
 
-    health: Annotated[int, Range(0, 6)] = GRANT.health
+    health: Annotated[int, Range(0, HARDIEST)] = GRANT.health
     weakened: bool = False
     antibodies: Annotated[int, Range(0, AROUND)] = 2
 
@@ -102,6 +103,11 @@ def attack_step(table: Table, diver: Beset = Beset(), house: HouseRules = STANDA
     Nobody buys dice and nobody helps. Leads from step to step. Cites
     fantastic_voyage.end-of-turn.6.
     """
+    if not 0 <= diver.health <= HARDIEST or not 0 <= diver.antibodies <= AROUND:
+        raise BadFacts(
+            f"A diver cannot be “{brief(diver)}”: give Health up to {HARDIEST} and up to {AROUND} "
+            "antibodies, for more do not find room."
+        )
     health, weakened = diver.health, diver.weakened
     for _ in range(diver.antibodies):
         if not health:

@@ -61,7 +61,8 @@ class Affliction:
         told = [f"gains {status}" for status in self.gained]
         if self.lost:
             told.append(f"loses {self.lost} Health")
-        return f"{' and '.join(told).capitalize() if told else 'Nothing happens'}."
+        sentence = " and ".join(told) or "nothing happens"
+        return f"{sentence[0].upper()}{sentence[1:]}."
 
     @property
     def short(self) -> str:

@@ -243,14 +243,14 @@ VALUES = st.recursive(
 
 
 @given(value=st.dictionaries(TEXT, VALUES, min_size=1).map(lambda d: Fields(tuple(d.items()))))
-@settings(max_examples=150, deadline=None, derandomize=True, database=None,
+@settings(max_examples=60, deadline=None, derandomize=True, database=None,
           suppress_health_check=list(HealthCheck))  # fmt: skip
 def test_whatever_a_card_holds_is_written_and_read_back(value):
     assert read(write((Document(value),)))[0].value == value
 
 
 @given(text=st.text(max_size=200) | st.binary(max_size=200))
-@settings(max_examples=200, deadline=None, derandomize=True, database=None)
+@settings(max_examples=80, deadline=None, derandomize=True, database=None)
 def test_no_text_whatever_breaks_the_reading(text):
     try:
         load(text)
@@ -261,7 +261,7 @@ def test_no_text_whatever_breaks_the_reading(text):
 @given(
     start=st.integers(0, len(GRANT) - 1), noise=st.text("\t\n:-[]{}&*!|>'\"%@`,# a1", max_size=6)
 )
-@settings(max_examples=200, deadline=None, derandomize=True, database=None)
+@settings(max_examples=80, deadline=None, derandomize=True, database=None)
 def test_a_card_with_a_slip_of_the_pen_is_read_or_refused(start, noise):
     text = GRANT[:start] + noise + GRANT[start + len(noise) :]
     try:

@@ -135,7 +135,7 @@ def test_a_second_helping_of_a_status_costs_health_but_for_disturbance():
     assert given("person", ("Disturbance",), "Disturbance") == Affliction()
     assert given("vehicle", (), "Weakened") == Affliction()
     assert given("cell", (), "On Fire") == Affliction()
-    assert str(Affliction(1, ("Stunned",))) == "Gains stunned and loses 1 health."
+    assert str(Affliction(1, ("Stunned",))) == "Gains Stunned and loses 1 Health."
 
 
 @pytest.mark.rule("fantastic_voyage.strike.38 fantastic_voyage.antibodies.11")
