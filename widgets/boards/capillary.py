@@ -10,10 +10,11 @@ from typing import Any
 from rules import Domain, Question
 from rules.fantastic_voyage import Deed, Position
 from widgets.boards import capillary_reach as reach
+from widgets.boards import capillary_roster as roster
 from widgets.boards import capillary_words as words
 from widgets.boards.board import Board, Focus, Piece, Spot
 from widgets.boards.capillary_courses import Facings, RunPlaces
-from widgets.boards.capillary_lay import FORM, CapillaryLay
+from widgets.boards.capillary_lay import FORM, SIDE, CapillaryLay
 from widgets.boards.capillary_models import PROTEUS, on_table
 from widgets.boards.capillary_sheet import draw
 from widgets.boards.section import SectionBoard
@@ -21,6 +22,7 @@ from widgets.scene import Path, Point, Scene
 
 _NEAR = 1.0  # of the sheet's units round a base that still mean it
 _LEAST, _LEAST_UPRIGHT = 1.6, 2.6  # but no less than this, for a mouse and for a thumb
+_LISTED = 2.4  # from a letter in the list of the crew
 _PLACES = 10  # that are listed under the question
 
 
@@ -63,10 +65,12 @@ class CapillaryBoard(Board[Position | None]):
 
     def spots(self, upright: bool) -> tuple[Spot, ...]:
         lay, least = CapillaryLay(upright), _LEAST_UPRIGHT if upright else _LEAST
-        return tuple(
+        found = [
             Spot(name, lay.at(x, y), max(least, lay.long(radius) + _NEAR))
             for name, x, y, radius in on_table(self.position)
-        )
+        ]
+        listed = roster.places(self.position, lay)
+        return (*found, *[Spot(row.name, at, _LISTED) for row, at in listed])
 
     def back(self, tap: Point, upright: bool) -> Point:
         return CapillaryLay(upright).back(*tap)
@@ -192,6 +196,8 @@ class CapillaryBoard(Board[Position | None]):
 
     def _tapped_place(self, here: Point) -> bool:
         """A tap on the ground while the acting diver may move begins the move to that place."""
+        if not all(-1 < at < SIDE + 1 for at in here):  # the list of the crew is no place
+            return False
         options: Any = self.question.options if self.question else ()
         if self.question is None or isinstance(options, Domain) or not self._moves(options):
             return super()._tapped_place(here)

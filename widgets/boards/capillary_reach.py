@@ -80,7 +80,9 @@ def means(option: Any, name: str, acting: str | None) -> bool:
         if option.kind in ("board", "leave"):
             return name == PROTEUS
         return option.on == called(name) or (option.kind == "move" and name == acting)
-    about = str(getattr(option, "name", option))
+    about = str(getattr(option, "who", "") or getattr(option, "name", option))
+    if name == PROTEUS and about.startswith(f"{PROTEUS} "):
+        return True
     return about == name or about == called(name) or str(option).endswith(f" {name}")
 
 

@@ -15,6 +15,7 @@ from widgets.boards.board import NO_FOCUS, Focus
 from widgets.boards.capillary_lay import SIDE, CapillaryLay
 from widgets.boards.capillary_panel import panel
 from widgets.boards.capillary_reach import runs
+from widgets.boards.capillary_roster import roster
 from widgets.boards.capillary_tissue import band_names, ground_shapes, points_and_corners, stream
 from widgets.boards.lettering import plated
 from widgets.labels import Box, Names, about, box_of
@@ -63,6 +64,7 @@ def draw(
     shapes += band_names(lay, names)
     shapes += stream(ground, lay, names)
     shapes += panel(position, lay)
+    shapes += roster(position, focus, lay)
     corners = box(window.left, window.bottom, window.right, window.top)
     shapes.insert(0, Polygon("sheet", corners))
     return Scene(
@@ -151,9 +153,9 @@ def _trails(position: Position, lay: CapillaryLay, names: Names) -> list[Shape]:
 def _along(start: Point, end: Point) -> list[Box]:
     """The room that a straight line takes, as a row of small boxes."""
     (ax, ay), (bx, by) = start, end
-    parts = max(1, int(hypot(bx - ax, by - ay) / 0.8))
+    parts = max(1, int(hypot(bx - ax, by - ay) / 1.2))
     return [
-        about(ax + (bx - ax) * i / parts, ay + (by - ay) * i / parts, 0.3) for i in range(parts + 1)
+        about(ax + (bx - ax) * i / parts, ay + (by - ay) * i / parts, 0.4) for i in range(parts + 1)
     ]
 
 

@@ -6,7 +6,17 @@ from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 
-from shapely import LineString, MultiPoint, Polygon, union_all, voronoi_polygons
+from numpy import array
+from shapely import (
+    LineString,
+    MultiLineString,
+    MultiPoint,
+    Polygon,
+    intersects,
+    prepare,
+    union_all,
+    voronoi_polygons,
+)
 from shapely import box as rectangle
 
 from rules.fantastic_voyage import Block, Ground
@@ -171,21 +181,36 @@ def band_names(lay: CapillaryLay, names: Names) -> list[Shape]:
 
 def stream(ground: Ground, lay: CapillaryLay, names: Names) -> list[Shape]:
     """The stream's lines, broken wherever anything stands, with an arrowhead now and then."""
-    blocks = tuple((b.x0, b.x1, b.y0, b.y1) for b in ground.tissue)
-    tissue = [rectangle(*lay.at(x0, y0), *lay.at(x1, y1)).buffer(0.35) for x0, x1, y0, y1 in blocks]
-    standing = [rectangle(b.left, b.bottom, b.right, b.top).buffer(0.3) for b in names.taken]
-    barred = union_all([*tissue, *standing])
+    lines = _open_stream(ground, lay)
+    sides = array([(b.left, b.bottom, b.right, b.top) for b in names.taken])
+    every = rectangle(sides[:, 0] - 0.3, sides[:, 1] - 0.3, sides[:, 2] + 0.3, sides[:, 3] + 0.3)
+    whole = MultiLineString([line for line, _ in lines])
+    prepare(whole)
+    standing = union_all(every[intersects(whole, every)])
+    prepare(standing)
     shapes: list[Shape] = []
-    for number, way in enumerate(stream_lines(blocks)):
-        if len(way) < 2:
-            continue
-        clear = LineString(lay.path(way)).difference(barred)
+    for line, headed in lines:
+        clear = line.difference(standing) if standing.intersects(line) else line
         for part in getattr(clear, "geoms", [clear]):
             if part.length < 2.2:
                 continue
             points = tuple((round(x, 2), round(y, 2)) for x, y in part.coords)
-            if part.length > _DRIFT and number % 2 == 0:
-                shapes.append(Arrow("stream", points, 0.7))
-            else:
-                shapes.append(Line("stream", points))
+            arrow = headed and part.length > _DRIFT
+            shapes.append(Arrow("stream", points, 0.7) if arrow else Line("stream", points))
     return shapes
+
+
+@lru_cache(maxsize=8)
+def _open_stream(ground: Ground, lay: CapillaryLay) -> tuple[tuple[LineString, bool], ...]:
+    """The stream's lines beside the tissue, and whether each carries arrowheads."""
+    blocks = tuple((b.x0, b.x1, b.y0, b.y1) for b in ground.tissue)
+    tissue = union_all(
+        [rectangle(*lay.at(x0, y0), *lay.at(x1, y1)).buffer(0.35) for x0, x1, y0, y1 in blocks]
+    )
+    found = []
+    for number, way in enumerate(stream_lines(blocks)):
+        if len(way) > 1:
+            clear = LineString(lay.path(way)).difference(tissue)
+            parts = getattr(clear, "geoms", [clear])
+            found += [(part, number % 2 == 0) for part in parts if part.length > 2.2]
+    return tuple(found)
