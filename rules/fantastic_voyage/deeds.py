@@ -16,6 +16,7 @@ from rules.fantastic_voyage.state import (
     Diver,
     Position,
 )
+from rules.fantastic_voyage.travel import collisions
 from rules.fantastic_voyage.ways import Way, cut, length
 
 TWO_ACTIONS = 2  # fantastic_voyage.turn.11
@@ -154,9 +155,8 @@ def way_aboard(position: Position, diver: Diver, inches: float) -> Way | None:
 
 def _to_the_hull(way: Way, x: float, y: float) -> Way:
     """A way to the centre of Proteus, as far as its hull."""
-    reach = HULL + PERSON
-    whole = length(way)
-    return cut(way, whole - reach) if whole > reach else way[:1]
+    closes = collisions(way, [("hull", (x, y, HULL + PERSON))])
+    return cut(way, closes[0].inches) if closes else way
 
 
 def _attacks(position: Position, diver: Diver, so_far: Activation) -> list[Deed]:

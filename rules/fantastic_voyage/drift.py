@@ -9,14 +9,14 @@ from rules import Table, d6, rule
 from rules.errors import BadFacts
 from rules.facts import Label, Range
 from rules.fantastic_voyage.contacts import brushed, contact, unheeded
-from rules.fantastic_voyage.ground import Point
+from rules.fantastic_voyage.ground import TOUCH, Point
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.scenes import ALONG_THE_STREAM, agreed
 from rules.fantastic_voyage.space import free, made_room, obstacles
 from rules.fantastic_voyage.state import ANTIBODY, CELL, Antibody, Cell, Position, Trail, radius
 from rules.fantastic_voyage.strike import SWITCHES
 from rules.fantastic_voyage.travel import Touch, before_edge, stop_short, touches
-from rules.fantastic_voyage.ways import Way, cut, shortest
+from rules.fantastic_voyage.ways import Way, cut, length, shortest
 from rules.house import HouseRules
 
 HEEDED = (
@@ -102,6 +102,8 @@ def _gone(
         met = met[:1]
     if not off:
         position, whole = settled(position, who, base, whole)
+        far = length(whole) + TOUCH
+        met = tuple([touch for touch in met if touch.inches <= far])
     end = whole[-1]
     position = position.after(trails=(*position.trails, Trail(who, whole, "drift")), touched=())
     if off:

@@ -10,7 +10,7 @@ from rules.errors import BadFacts
 from rules.facts import Label, Range
 from rules.fantastic_voyage.contacts import contact, unheeded
 from rules.fantastic_voyage.drift import HEEDED, inches_of, settled
-from rules.fantastic_voyage.ground import Point
+from rules.fantastic_voyage.ground import TOUCH, Point
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.scenes import HUNTED, agreed
 from rules.fantastic_voyage.space import CLEARANCE, in_contact, obstacles, room_for
@@ -92,7 +92,10 @@ def hunted(table: Table, position: Position, number: int, prey: Diver | Proteus)
     if in_contact(antibody, prey) and len(position.attached(prey.name)) < room_for(prey):
         return contact(table, position, number, prey.name)
     way, met = _course(position, antibody, prey, inches)
+    far = length(way)
     position, way = settled(position, str(antibody), ANTIBODY, way)
+    if length(way) < far - TOUCH:  # no place for it there (fantastic_voyage.antibodies.10)
+        met = ""
     x, y = way[-1]
     position = position.with_antibody(
         antibody.after(x=x, y=y), trails=(*position.trails, Trail(str(antibody), way, "hunt"))

@@ -14,9 +14,10 @@ from rules.fantastic_voyage.ground import TOUCH, Block, Point
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.runs import Run, Turning, ahead, soft_discs
 from rules.fantastic_voyage.scenes import UNDER_WAY, agreed
-from rules.fantastic_voyage.space import carried
+from rules.fantastic_voyage.space import carried, made_room
 from rules.fantastic_voyage.state import CELL, HULL, PROTEUS, Position, Trail
-from rules.fantastic_voyage.travel import touches
+from rules.fantastic_voyage.travel import Touch, collisions, touches
+from rules.fantastic_voyage.ways import Way
 from rules.house import HouseRules
 
 CREW = "crew"  # the player who decides
@@ -118,16 +119,18 @@ def _run(table: Table, position: Position, inches: float, limit: float) -> Posit
     whole, far = (start, end), abs(inches)
     step = 1.0 if inches > 0 else -1.0
     position = position.after(touched=())
-    for touch in touches(whole, soft_discs(position)):
+    for touch in _antibodies_met(whole, position):
         if touch.inches > far:
             break
         number = int(touch.who.split()[1])
         position = _brought(position, ahead_from(start, end, touch.inches))
         position = contact(table, position, number, PROTEUS)
-        if position.antibody(number).host == PROTEUS:
-            # one inch less, as far as one is left of this move
-            far = max(touch.inches, min(far, limit - 1.0))
-            limit -= 1.0
+        if position.antibody(number).host != PROTEUS:  # no room for it on the hull
+            far = touch.inches
+            break
+        # one inch less, as far as one is left of this move
+        far = max(touch.inches, min(far, limit - 1.0))
+        limit -= 1.0
     end = ahead(position.proteus.after(x=start[0], y=start[1]), step * far)
     position = _brought(position, end)
     position = position.after(trails=(*position.trails, Trail(PROTEUS, (start, end), "move")))
@@ -144,6 +147,14 @@ def _run(table: Table, position: Position, inches: float, limit: float) -> Posit
     return position
 
 
+def _antibodies_met(way: Way, position: Position) -> tuple[Touch, ...]:
+    """The free antibodies that a run touches afresh, or would run over from the start."""
+    discs = soft_discs(position)
+    found = {touch.who: touch for touch in collisions(way, discs)}
+    found.update({touch.who: touch for touch in touches(way, discs)})
+    return tuple(sorted(found.values(), key=lambda touch: (touch.inches, touch.who)))
+
+
 def ahead_from(start: Point, end: Point, inches: float) -> Point:
     """The point so many inches from one point towards another."""
     far = hypot(end[0] - start[0], end[1] - start[1])
@@ -156,6 +167,7 @@ def _brought(position: Position, place: Point) -> Position:
     before = position.proteus.x, position.proteus.y
     proteus = position.proteus.after(x=place[0], y=place[1])
     position = carried(position.after(proteus=proteus), proteus, before)
+    position = made_room(position, *place, HULL, PROTEUS)
     inside = tuple(
         [a.after(x=place[0], y=place[1]) if a.aboard else a for a in position.antibodies]
     )

@@ -34,7 +34,7 @@ from rules.fantastic_voyage.state import (
     Trail,
     distance,
 )
-from rules.fantastic_voyage.travel import touches
+from rules.fantastic_voyage.travel import collisions, touches
 from rules.fantastic_voyage.unmasking import Suspect, health_of_the_saboteur, unmasking
 from rules.fantastic_voyage.ways import Way, cut, length, shortest
 from rules.house import HouseRules
@@ -309,8 +309,8 @@ def _way_to(
     way = careful_way(seen, saboteur, goal, 200.0, aboard=inside)
     if way is None:
         return None
-    far = length(way) - base - PERSON
-    return cut(way, max(0.0, far)) if far > 1e-6 else way[:1]
+    closes = collisions(way, [("", (*goal, base + PERSON))])
+    return cut(way, closes[0].inches) if closes else way
 
 
 def made_off(table: Table, position: Position) -> Position:
@@ -332,7 +332,7 @@ def made_off(table: Table, position: Position) -> Position:
         return position
     inches = max(0.0, position.cast.proteus.move - len(position.attached(PROTEUS)))
     gone = cut(best, inches)
-    stopped = touches(gone, [("", disc) for disc in discs])
+    stopped = collisions(gone, [("", disc) for disc in discs])
     if stopped:
         gone = cut(gone, stopped[0].inches)
     reached = not stopped and length(best) <= inches + 1e-6
@@ -358,6 +358,7 @@ def _stolen_to(table: Table, position: Position, way: Way, reached: bool) -> Pos
     before = position
     moved = hull.after(x=x, y=y)
     position = carried(position.after(proteus=moved), moved, start)
+    position = made_room(position, x, y, HULL, PROTEUS)
     position = position.after(trails=(*position.trails, Trail(PROTEUS, way)), touched=())
     table.note(
         "fantastic_voyage.saboteur.17",

@@ -34,6 +34,25 @@ def touches(way: Way, others: Iterable[tuple[str, Disc]]) -> tuple[Touch, ...]:
     return tuple(sorted(found, key=lambda touch: touch.inches))
 
 
+def collisions(way: Way, others: Iterable[tuple[str, Disc]]) -> tuple[Touch, ...]:
+    """Where a way would run into bases, those touched from the start included; earliest first."""
+    found = []
+    for who, (x, y, reach) in others:
+        made = 0.0
+        for (ax, ay), (bx, by) in pairwise(way):
+            dx, dy = bx - ax, by - ay
+            leg = hypot(dx, dy)
+            if leg < 1e-9:
+                continue
+            fx, fy = ax - x, ay - y
+            t = max(0.0, min(1.0, -(fx * dx + fy * dy) / (leg * leg)))
+            if t > 0 and hypot(fx + t * dx, fy + t * dy) < reach - 2 * HAIR:
+                found.append(Touch(made + leg * _enters(fx, fy, dx, dy, reach, t), who))
+                break
+            made += leg
+    return tuple(sorted(found, key=lambda touch: touch.inches))
+
+
 def _contact(way: Way, disc: Disc) -> float | None:
     x, y, reach = disc
     near = reach + TOUCH

@@ -255,29 +255,39 @@ class _Search:
         dx, dy = gx - sx, gy - sy
         heap: list[tuple[Any, ...]] = []
         parents: dict[int, int] = {}
+        xs, ys = xy[:, 0], xy[:, 1]
+        sides = np.array(around)
+        before_x, before_y = sides[:, 0, 0] - xs, sides[:, 0, 1] - ys
+        after_x, after_y = sides[:, 1, 0] - xs, sides[:, 1, 1] - ys
+        open_ = lengths < np.inf
         serial = 0
 
         def offer(node: int, made: float, side: int, steps: Iterator[Any]) -> None:
             nonlocal serial
             for total, at in steps:
                 if at not in parents:
-                    if total <= self.limit:
-                        serial += 1
-                        heappush(heap, (round(total, 7), side, serial, at, node, made, steps))
+                    serial += 1
+                    heappush(heap, (round(total, 7), side, serial, at, node, made, steps))
                     return
 
         def steps(node: int, x: float, y: float, made: float) -> Iterator[Any]:
-            straight = np.hypot(xy[:, 0] - x, xy[:, 1] - y)
-            if 0 <= node < count:
-                straight[:count] = fluid.weights[node]
+            dx, dy = xs - x, ys - y
+            one, two = dx * before_y - dy * before_x, dx * after_y - dy * after_x
+            taut = (one >= -1e-9) & (two >= -1e-9) | (one <= 1e-9) & (two <= 1e-9)
+            straight = np.hypot(dx, dy)
+            if node >= 0:
+                (bx, by), (ax, ay) = around[node]
+                one, two = dx * (by - y) - dy * (bx - x), dx * (ay - y) - dy * (ax - x)
+                taut &= (one >= -1e-9) & (two >= -1e-9) | (one <= 1e-9) & (two <= 1e-9)
+                if node < count:
+                    straight[:count] = fluid.weights[node]
+                    taut[:count] = True
             total = straight + lengths
             total += made
-            order = np.argsort(total, kind="stable")
-            sums = total[order]
-            for value, at in zip(sums.tolist(), order.tolist(), strict=True):
-                if value == inf or value > self.limit:
-                    return
-                yield value, at
+            there = np.flatnonzero(taut & (total <= self.limit) & open_)
+            sums = total[there]
+            order = np.argsort(sums, kind="stable")
+            return zip(sums[order].tolist(), there[order].tolist(), strict=True)
 
         offer(_START, 0.0, 0, steps(_START, sx, sy, 0.0))
         while heap:
@@ -295,11 +305,10 @@ class _Search:
                 continue
             x, y = points[at]
             known = 0 <= parent < count and at < count
-            if not known and not _taut(px, py, x, y, *around[at]):
-                continue
             if not (self._clear_of_discs(px, py, x, y) if known else self._free(px, py, x, y)):
                 continue
             parents[at] = parent
+            open_[at] = False
             far = made + hypot(x - px, y - py)
             if parent == _START:
                 side = 0 if dx * (y - sy) - dy * (x - sx) >= 0 else 1
