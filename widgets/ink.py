@@ -366,7 +366,7 @@ STYLES: dict[str, Style] = {
     "panel-ails-upright": _words("danger", 1.75, weight="bold"),
     "row-edge": Style(stroke="rule", width=0.12),
     "row-health": Style(fill="ink"),
-    "row-boat": Style(fill="land", stroke="ink", width=0.16),
+    "row-boat": Style(fill="land", stroke="ink", width=0.16, layer=2),
     "plot-point": Style(fill="signal", stroke="signal", width=0.1),
 }  # fmt: skip
 
