@@ -22,7 +22,7 @@ from rules.fantastic_voyage.ground import HAIR, Ground, Point
 Disc = tuple[float, float, float]  # x, y and how near a centre may come
 Way = tuple[Point, ...]
 
-CORNER = 4  # chords' ends round a corner of tissue
+CORNER = 3  # chords' ends round a corner of tissue
 _START, _GOAL = -2, -1
 
 
@@ -81,7 +81,11 @@ class Fluid:
         self.around = list(zip(before, after, strict=True))
         self.points = np.array(points).reshape(-1, 2)
         self.before, self.after = np.array(before).reshape(-1, 2), np.array(after).reshape(-1, 2)
+        self.sides = np.hstack([self.before - self.points, self.after - self.points])
         self.weights = self._graph()
+        self.near = [
+            [(to, far) for to, far in enumerate(row) if far < inf] for row in self.weights.tolist()
+        ]
         self.apart = _all_pairs(self.weights)
         self._goals: OrderedDict[Point, Any] = OrderedDict()
         self._discs: OrderedDict[tuple[Point, Disc], Any] = OrderedDict()
@@ -150,7 +154,7 @@ class Fluid:
                 return float(total[at])
         return inf
 
-    def ring(self, disc: Disc, goal: Point) -> tuple[list[Point], list[float], list[Any]]:
+    def ring(self, disc: Disc, goal: Point) -> tuple[list[Point], list[float], list[Any], Any]:
         """A disc's chord ends that tissue leaves free, their ways to a goal, their neighbours."""
         key = (goal, disc)
         known = self._discs.get(key)
@@ -162,7 +166,9 @@ class Fluid:
                     points.append((x, y))
                     lengths.append(self.far(x, y, goal))
                     around.append((ends[at - 1], ends[(at + 1) % len(ends)]))
-            known = self._discs[key] = (points, lengths, around)
+            there = np.array(points).reshape(-1, 2)
+            sides = np.array(around).reshape(-1, 4) - np.hstack([there, there])
+            known = self._discs[key] = (points, lengths, around, np.hstack([there, sides]))
             if len(self._discs) > 2048:
                 self._discs.popitem(last=False)
         return known
@@ -233,32 +239,30 @@ class _Search:
         fluid = self.fluid
         lengths, seen = fluid.to(self.goal)
         points, around = fluid.list, fluid.around
+        table = np.hstack([fluid.points, fluid.sides])
         if self.active:
-            points, around = list(points), list(around)
+            points, around, tables = list(points), list(around), [table]
             more: list[float] = []
             for disc in self.active:
-                ends, far, sides = fluid.ring(disc, self.goal)
+                ends, far, sides, rows = fluid.ring(disc, self.goal)
                 points += ends
                 around += sides
                 more += far
-            lengths = np.concatenate([lengths, more]) if more else lengths
-        if not points:
-            return None
-        xy = np.array(points)
-        return self._search(points, around, xy, lengths, seen)
+                tables.append(rows)
+            if more:
+                lengths, table = np.concatenate([lengths, more]), np.concatenate(tables)
+        return self._search(points, around, table, lengths, seen) if points else None
 
     def _search(
-        self, points: list[Point], around: list[Any], xy: Any, lengths: Any, seen: list[bool]
+        self, points: list[Point], around: list[Any], table: Any, lengths: Any, seen: list[bool]
     ) -> Way | None:
         fluid, count = self.fluid, self.fluid.count
         (sx, sy), (gx, gy) = self.start, self.goal
         dx, dy = gx - sx, gy - sy
         heap: list[tuple[Any, ...]] = []
         parents: dict[int, int] = {}
-        xs, ys = xy[:, 0], xy[:, 1]
-        sides = np.array(around)
-        before_x, before_y = sides[:, 0, 0] - xs, sides[:, 0, 1] - ys
-        after_x, after_y = sides[:, 1, 0] - xs, sides[:, 1, 1] - ys
+        xs, ys, before_x, before_y, after_x, after_y = table.T
+        left = lengths.tolist()
         open_ = lengths < np.inf
         serial = 0
 
@@ -270,7 +274,27 @@ class _Search:
                     heappush(heap, (round(total, 7), side, serial, at, node, made, steps))
                     return
 
+        bodies = slice(count, len(points))
+
+        def by_tissue(node: int, x: float, y: float, made: float) -> Iterator[Any]:
+            found = [(made + far + left[to], to) for to, far in fluid.near[node] if open_[to]]
+            if len(points) > count:
+                dx, dy = xs[bodies] - x, ys[bodies] - y
+                (bx, by), (ax, ay) = around[node]
+                one, two = dx * (by - y) - dy * (bx - x), dx * (ay - y) - dy * (ax - x)
+                there = np.flatnonzero((one * two >= -1e-9) & open_[bodies])
+                for to in there.tolist():
+                    to += count
+                    tx, ty = points[to]
+                    if _taut(x, y, tx, ty, *around[to]):
+                        found.append((made + hypot(tx - x, ty - y) + left[to], to))
+            found.sort()
+            limit = self.limit
+            return iter([one for one in found if one[0] <= limit])
+
         def steps(node: int, x: float, y: float, made: float) -> Iterator[Any]:
+            if 0 <= node < count:
+                return by_tissue(node, x, y, made)
             dx, dy = xs - x, ys - y
             one, two = dx * before_y - dy * before_x, dx * after_y - dy * after_x
             taut = (one >= -1e-9) & (two >= -1e-9) | (one <= 1e-9) & (two <= 1e-9)
@@ -279,9 +303,6 @@ class _Search:
                 (bx, by), (ax, ay) = around[node]
                 one, two = dx * (by - y) - dy * (bx - x), dx * (ay - y) - dy * (ax - x)
                 taut &= (one >= -1e-9) & (two >= -1e-9) | (one <= 1e-9) & (two <= 1e-9)
-                if node < count:
-                    straight[:count] = fluid.weights[node]
-                    taut[:count] = True
             total = straight + lengths
             total += made
             there = np.flatnonzero(taut & (total <= self.limit) & open_)
