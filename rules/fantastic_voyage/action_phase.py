@@ -138,8 +138,8 @@ def removal_price(position: Position, model: Diver | Proteus, status: str) -> in
     """What it costs to take a status off a model now; 0 if it cannot be done.
 
     Disturbance only with no antibody within 6 inches; of the saboteur nothing else can be taken
-    off (fantastic_voyage.disturbance.12-13, fantastic_voyage.strike.42,
-    fantastic_voyage.saboteur.15-16).
+    off (fantastic_voyage.disturbance.12-13, fantastic_voyage.proteus.18,
+    fantastic_voyage.strike.42, fantastic_voyage.saboteur.15-16).
     """
     if not model.playing:
         return 0

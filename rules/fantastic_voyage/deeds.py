@@ -85,7 +85,10 @@ def move_of(position: Position, diver: Diver, moves: int = 0) -> float:
 
 
 def deeds(position: Position, diver: Diver, so_far: Activation) -> tuple[Deed, ...]:
-    """What a member can do now; ending is always the last of it."""
+    """What a member can do now; ending is always the last of it.
+
+    Cites fantastic_voyage.turn.11-12 and fantastic_voyage.antibodies.6-7.
+    """
     if not so_far.actions:
         return (END,)
     if diver.where == "aboard":
@@ -94,7 +97,10 @@ def deeds(position: Position, diver: Diver, so_far: Activation) -> tuple[Deed, .
 
 
 def _aboard(position: Position, diver: Diver, so_far: Activation) -> list[Deed]:
-    """Inside: going out, and fighting whom one can reach there (proteus.11, proteus.12)."""
+    """Inside: going out, and fighting whom one can reach there; no shooting.
+
+    Cites fantastic_voyage.proteus.10-13.
+    """
     found = []
     proteus = position.proteus
     if proteus.where == "table" and not so_far.left_proteus and Berths(position, diver).all:

@@ -144,7 +144,7 @@ def left_proteus(table: Table, position: Position, name: str) -> Position:
         diver, trails=(*position.trails, Trail(name, (place,))), touched=()
     )
     position = brought_out(position, diver, mine)
-    position = made_room(position, *place, PERSON, name)
+    position = made_room(position, diver.x, diver.y, PERSON, name)
     table.note(
         "fantastic_voyage.proteus.13",
         "{name} leaves Proteus at ({x:g}, {y:g}).",

@@ -12,7 +12,7 @@ from rules.fantastic_voyage.contacts import brushed, contact, unheeded
 from rules.fantastic_voyage.ground import TOUCH, Point
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.scenes import ALONG_THE_STREAM, agreed
-from rules.fantastic_voyage.space import free, made_room, obstacles
+from rules.fantastic_voyage.space import Bends, free, made_room, obstacles
 from rules.fantastic_voyage.state import ANTIBODY, CELL, Antibody, Cell, Position, Trail, radius
 from rules.fantastic_voyage.strike import SWITCHES
 from rules.fantastic_voyage.travel import Touch, before_edge, stop_short, touches
@@ -90,7 +90,7 @@ def _gone(
 ) -> Position:
     """The position after the mover has gone its way, and what came of it."""
     is_cell = isinstance(mover, Cell)
-    who = str(mover)
+    who, before = str(mover), position
     base = CELL if is_cell else ANTIBODY
     way = route(position, mover, base, goal)
     whole = cut(way, inches)
@@ -121,7 +121,8 @@ def _gone(
         position = _placed(position, mover, end)
         table.note(
             "fantastic_voyage.set-up.28",
-            "By the shortest way it comes to ({x:.1f}, {y:.1f}).",
+            "By the shortest way{round} it comes to ({x:.1f}, {y:.1f}).",
+            round=Bends(whole, before, who, base),
             x=end[0],
             y=end[1],
         )

@@ -76,6 +76,11 @@ def _cells_drift(table: Table, position: Position) -> Position:
     """The position after step 1, the cell nearest to the exit edge first (end-of-turn.3-4)."""
     waiting = sorted(position.cells, key=lambda cell: (-cell.x, cell.number))
     for cell in waiting:
+        table.note(
+            "fantastic_voyage.end-of-turn.3",
+            "Of the cells still to drift {cell} is nearest to the exit edge.",
+            cell=cell,
+        )
         position = drifted(table, position.after(acting=str(cell)), "cell", cell.number)
     return position
 
@@ -134,6 +139,14 @@ def _antibodies_move(table: Table, position: Position) -> Position:
         moved.add(antibody.number)
         gone_before = {a.number for a in position.antibodies}
         position = position.after(acting=str(antibody))
+        table.note(
+            "fantastic_voyage.end-of-turn.8",
+            "Within 12 inches of a disturbed model, {antibody} hunts; of such it is the closest."
+            if prey is not None
+            else "No disturbed model within 12 inches of any left: {antibody} drifts, the nearest "
+            "to the exit edge.",
+            antibody=antibody,
+        )
         if prey is not None:
             position = hunted(table, position, antibody.number, prey)
         else:

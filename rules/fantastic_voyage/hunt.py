@@ -13,7 +13,7 @@ from rules.fantastic_voyage.drift import HEEDED, inches_of, settled
 from rules.fantastic_voyage.ground import TOUCH, Point
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.scenes import HUNTED, agreed
-from rules.fantastic_voyage.space import CLEARANCE, in_contact, obstacles, room_for
+from rules.fantastic_voyage.space import CLEARANCE, Bends, in_contact, obstacles, room_for
 from rules.fantastic_voyage.state import (
     ANTIBODY,
     Antibody,
@@ -102,8 +102,11 @@ def hunted(table: Table, position: Position, number: int, prey: Diver | Proteus)
     )
     table.note(
         "fantastic_voyage.end-of-turn.10" if met else "fantastic_voyage.set-up.28",
-        "It stops at {met}." if met else "By the shortest way it comes to ({x:.1f}, {y:.1f}).",
+        "It stops at {met}."
+        if met
+        else "By the shortest way{round} it comes to ({x:.1f}, {y:.1f}).",
         met=met,
+        round=Bends(way, position, str(antibody), ANTIBODY),
         x=x,
         y=y,
     )

@@ -34,7 +34,7 @@ from rules.fantastic_voyage.state import (
     Proteus,
     radius,
 )
-from rules.fantastic_voyage.statuses import afflicted
+from rules.fantastic_voyage.statuses import Kind, afflicted
 
 
 def sabotaged(table: Table, position: Position) -> Position:
@@ -70,7 +70,7 @@ def sabotaged(table: Table, position: Position) -> Position:
 def given(table: Table, position: Position, name: str, status: str) -> Position:
     """The position after a model was given a core status (fantastic_voyage.strike.37)."""
     model = position.model(name)
-    kind = "vehicle" if isinstance(model, Proteus) else "person"
+    kind: Kind = "vehicle" if isinstance(model, Proteus) else "person"
     done = afflicted(table, name, kind, model.statuses, status, position.house)
     for gained in done.gained:
         model = model.gaining(gained)
@@ -118,7 +118,8 @@ def exploded(table: Table, position: Position, victim: str) -> Position:
 
 
 def _there(position: Position, model: Model) -> bool:
-    return any(name_of(m) == name_of(model) for m in (*position.cells, *position.antibodies))
+    there: tuple[Model, ...] = (*position.cells, *position.antibodies)
+    return any(name_of(m) == name_of(model) for m in there)
 
 
 def _blastable(position: Position) -> list[Model]:

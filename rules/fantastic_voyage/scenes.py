@@ -20,6 +20,7 @@ from rules.fantastic_voyage.state import (
     Proteus,
     radius,
 )
+from rules.given import brief
 from rules.house import HouseRules
 
 # A cell about to drift past a diver: fantastic_voyage.end-of-turn.19 with somebody in its way
@@ -134,12 +135,15 @@ def _check_words(position: Position) -> None:
     names = [d.name for d in position.crew]
     for n in names:
         if names.count(n) > 1 or n == PROTEUS:
-            raise BadFacts(f"“{n}” stands in the crew twice or is the submarine: name each once.")
-    for model in (*position.crew, position.proteus):
+            raise BadFacts(
+                f"“{brief(n)}” stands in the crew twice or is the submarine: name each once."
+            )
+    models: tuple[Diver | Proteus, ...] = (*position.crew, position.proteus)
+    for model in models:
         for status in model.statuses:
             if status not in STATUSES:
                 raise BadFacts(
-                    f"“{status}” is no status: {model.name} may have {', '.join(STATUSES)}."
+                    f"“{brief(status)}” is no status: {model.name} may have {', '.join(STATUSES)}."
                 )
         if model.where == "aboard" and position.proteus.where not in ("table", "off"):
             raise BadFacts(f"{model.name} cannot be aboard: Proteus is gone. Place the model.")
@@ -156,7 +160,7 @@ def _check_words(position: Position) -> None:
         hosts = [*names, PROTEUS]
         if antibody.host and antibody.host not in hosts:
             raise BadFacts(
-                f"{str(antibody).capitalize()} cannot be attached to “{antibody.host}”: "
+                f"{str(antibody).capitalize()} cannot be attached to “{brief(antibody.host)}”: "
                 f"its host is one of {', '.join(hosts)}."
             )
     if not 0 <= position.cards <= CARDS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, sin
 
 from rules.fantastic_voyage.ground import HAIR, TOUCH, Ground, Point, on_table, tissue_near
@@ -186,6 +187,35 @@ def made_room(position: Position, x: float, y: float, base: float, who: str) -> 
             if place:
                 position = position.with_antibody(antibody.after(x=place[0], y=place[1]))
     return position
+
+
+@dataclass(frozen=True)
+class Bends:
+    """What a way bends round, told only when it is read: “ round Grant and tissue B2”, or nothing.
+
+    position: the one before the move; `who` moves on a base of radius `base`.
+    """
+
+    way: tuple[Point, ...]
+    position: Position
+    who: str
+    base: float
+
+    def __str__(self) -> str:
+        found: list[str] = []
+        for x, y in self.way[1:-1]:
+            near = [
+                (hypot(x - m.x, y - m.y) - radius(m) - self.base, name_of(m))
+                for m in standing(self.position)
+                if name_of(m) != self.who
+            ]
+            near += [(b.gap(x, y) - self.base, str(b)) for b in self.position.ground.tissue]
+            if min(near)[1] not in found:
+                found.append(min(near)[1])
+        if not found:
+            return ""
+        rest, last = ", ".join(found[:-1]), found[-1]
+        return f" round {rest} and {last}" if rest else f" round {last}"
 
 
 def arrival_place(position: Position, base: float, y: float) -> Point | None:
