@@ -34,7 +34,7 @@ def adopted(casting: Casting, stand_ins: Cast = STAND_INS) -> Adopted:
 
     Every figure that a card lacks keeps its stand-in and gets a remark; star qualities and special
     effects are left to the table (fantastic_voyage.casts.14-15). Cites fantastic_voyage.casts.7-13
-    and fantastic_voyage.casts.17.
+    and fantastic_voyage.casts.17; Proteus has no weapons (fantastic_voyage.proteus.10).
     """
     remarks: list[str] = []
     left = list(casting.cards)
@@ -83,6 +83,8 @@ def profile_of(card: Card, stand_in: Profile, remarks: list[str]) -> Profile:
         for name in (*card.names("star_quality"), *effects)
         if not _MOVE.search(name) and name not in stand_in.effects
     ]
+    if card.vehicle and card.parts("weapons"):
+        remarks.append(f"{who}: its weapons are not used in this episode (proteus.10).")
     remarks += [f"{who}: the field “{brief(name)}” is kept unread." for name in card.unknown]
     return replace(
         stand_in,

@@ -9,7 +9,9 @@ from rules.contests import Aim, Case, Cast, Contest, Lever
 from rules.errors import BadFacts
 from rules.fantastic_voyage.casts import NAMES, PROTEUS
 from rules.fantastic_voyage.house import STANDARD
+from rules.fantastic_voyage.sabotage import Present
 from rules.fantastic_voyage.striking import ARMOURY, BODILY, checked
+from rules.fantastic_voyage.unmasking import Suspect
 from rules.given import brief
 from rules.house import HouseRules
 
@@ -22,9 +24,19 @@ AIMS: dict[str, Aim] = {
 }
 
 
-def _of_bodies(house: HouseRules) -> dict[str, Lever]:
+def _of_weakness(weapon: str, house: HouseRules) -> str:
+    """What it does to a defender to be Weakened already, when this weapon strikes."""
+    told = ["-1 to the defence"] if house.weakened_effect == "both" else []
+    if weapon in ("antibody", "brawl"):
+        again = house.repeated_status == "nothing"
+        told.append("a hit does nothing" if again else "a hit costs 1 Health")
+    return ", ".join(told) or "nothing"
+
+
+def _of_facts(weapon: str, house: HouseRules) -> dict[str, Lever]:
     """What the facts of an attack do, in figures, under these house rules."""
-    weakened = house.weakened_effect
+    weak = _of_weakness(weapon, house)
+    tired = "nothing" if house.weakened_effect == "none" else "-1 to the strike"
     bought = "+1 each" if house.plot_point_on_roll == "plus_one" else "more dice, the best counts"
     disadvantage = {
         "attacker_plus_die": "one more strike die",
@@ -32,6 +44,11 @@ def _of_bodies(house: HouseRules) -> dict[str, Lever]:
         "no_bought_dice": "no dice bought for the defence",
         "none": "nothing",
     }[house.disadvantage]
+    surprise = {
+        "plus_one": "+1 to the strike",
+        "no_defence_dice": "no dice bought for the defence",
+        "no_bonus": "nothing",
+    }[house.surprise_attack]
     aim = {"plus_one": "+1 to the strike", "extra_die": "one more strike die", "none": "nothing"}
     return {
         "strike_dice": Lever("strike_dice", bought, "fantastic_voyage.strike.7"),
@@ -41,24 +58,21 @@ def _of_bodies(house: HouseRules) -> dict[str, Lever]:
                      else "nothing", "fantastic_voyage.strike.25"),
         "cover": Lever("cover", "+1 to the defence" if house.cell_cover == "soft" else "nothing",
                        "fantastic_voyage.strike.24"),
-        "attacker_weakened": Lever("attacker_weakened", "nothing" if weakened == "none"
-                                   else "-1 to the strike", "fantastic_voyage.strike.33"),
-        "defender_weakened": Lever("defender_weakened", "-1 to the defence" if weakened == "both"
-                                   else "nothing", "fantastic_voyage.strike.33"),
-        "weakened": Lever("weakened", "-1 to the defence" if weakened == "both" else "nothing",
-                          "fantastic_voyage.strike.33"),
+        "attacker_weakened": Lever("attacker_weakened", tired, "fantastic_voyage.strike.33"),
+        "defender_weakened": Lever("defender_weakened", weak, "fantastic_voyage.strike.33"),
+        "weakened": Lever("weakened", weak, "fantastic_voyage.strike.33"),
+        "shooter": Lever("weakened", tired, "fantastic_voyage.strike.33"),
         "disadvantaged": Lever("disadvantaged", disadvantage, "fantastic_voyage.strike.27"),
         "attached": Lever("attached", disadvantage, "fantastic_voyage.strike.27"),
         "points": Lever("points", "half of them improve the strike",
                         "fantastic_voyage.saboteur.8"),
-        "surprise": Lever("surprise", "+1 to the strike" if house.surprise_attack == "plus_one"
-                          else "nothing", "fantastic_voyage.saboteur.7"),
+        "surprise": Lever("surprise", surprise, "fantastic_voyage.saboteur.7"),
     }  # fmt: skip
 
 
-def _levers(*names: str) -> Any:
+def _levers(*names: str, weapon: str = "") -> Any:
     def listed(facts: Mapping[str, Any]) -> tuple[Lever, ...]:
-        known = _of_bodies(facts.get("house", STANDARD))
+        known = _of_facts(weapon or facts.get("weapon", ""), facts.get("house", STANDARD))
         return tuple(known[name] for name in names)
 
     return listed
@@ -152,7 +166,7 @@ CONTESTS: dict[str, Contest] = {
     "fantastic_voyage.antibody": Contest(
         sides={"defender": ("weakened", "attached", "defence_dice")},
         dice=_DICE,
-        levers=_levers("weakened", "attached", "defence_dice"),
+        levers=_levers("weakened", "attached", "defence_dice", weapon="antibody"),
         tie=_TIE,
         tie_cite=_TIE_CITE,
         aims=AIMS,
@@ -181,6 +195,32 @@ CONTESTS: dict[str, Contest] = {
             Case("With ten plot points in hand", {"points": 10}),
         ),
     ),
+    "fantastic_voyage.sabotage": Contest(
+        cases=(
+            Case("Everybody aboard"),
+            Case("Everybody outside", {"crew": tuple(Present(name, False) for name in NAMES)}),
+            Case(
+                "Two aboard, three outside",
+                {"crew": tuple(Present(name, name in NAMES[3:]) for name in NAMES)},
+            ),
+        ),
+    ),
+    "fantastic_voyage.unmasking": Contest(
+        cases=(
+            Case("One of them held by an antibody"),
+            Case("Nobody held", {"crew": tuple(Suspect(name) for name in NAMES)}),
+            Case("All held", {"crew": tuple(Suspect(name, True) for name in NAMES)}),
+        ),
+    ),
+    "fantastic_voyage.explosion": Contest(
+        dice=_DICE,
+        tie=_TIE,
+        tie_cite=_TIE_CITE,
+        aims={"hits": lambda result: result.hits},
+        against=("crew",),
+        favours=("grenade", "crew"),
+        cases=(Case("Grant’s suit, aboard"), Case("Duval’s suit, outside", {"victim": "Duval"})),
+    ),
     "fantastic_voyage.blast": Contest(
         dice=_DICE,
         tie=_TIE,
@@ -191,7 +231,7 @@ CONTESTS: dict[str, Contest] = {
     ),
     "fantastic_voyage.clot": Contest(
         dice=_DICE,
-        levers=_levers("strike_dice", "aimed", "weakened"),
+        levers=_levers("strike_dice", "aimed", "shooter"),
         tie=_TIE,
         tie_cite=_TIE_CITE,
         favours=("clot", "crew"),

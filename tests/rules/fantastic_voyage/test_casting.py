@@ -127,6 +127,15 @@ def test_statuses_and_effects_that_nobody_knows_are_kept_and_named():
     assert own.cast.crew[2].laser is not None  # casts.12: everyone carries one
 
 
+@pytest.mark.rule("fantastic_voyage.proteus.10")
+def test_weapons_on_the_card_of_proteus_are_kept_on_it_and_not_used():
+    armed = PROTEUS + "weapons: [{attack: Torpedo, strike: 9, range: 24}]\n"
+    own = adopted(load(armed))
+    assert own.cast.proteus.weapons == ()
+    assert any("its weapons are not used" in remark for remark in own.remarks)
+    assert "Torpedo" in load(armed).to_text()
+
+
 def test_figures_out_of_all_reason_are_replaced_by_stand_ins():
     own = adopted(load("name: Michaels\nhealth: 4000\nstats: {defence: -3, fight: [1]}\n"))
     michaels = own.cast.crew[1]
