@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from rules import Die, Question, Thrown
+from rules import Chosen, Die, Question, Thrown
 from rules.recording import shown
 from widgets import dice
 from widgets.page import rule_link
-from widgets.sequence_run import Course, Stage
+from widgets.sequence_run import Course
 
 
 def shell(title: str, own: bool) -> str:
@@ -38,7 +38,7 @@ def controls(course: Course, at: int) -> str:
     """Buttons and slider."""
     last = len(course.stages) - 1
     told = f"Step {at} of {last}"
-    words = escape(f"{told}: {course.stages[at].words}")
+    words = escape(f"{told}: {course.stages[at].head}")
     back = ' aria-disabled="true"' if at == 0 else ""
     on = ' aria-disabled="true"' if at == last else ""
     return (
@@ -52,24 +52,34 @@ def controls(course: Course, at: int) -> str:
 
 
 def story(course: Course, at: int, caption: str) -> str:
-    """What happened at a stage: the dice, the reasons with their rules, and how things stand."""
+    """What happened at a stage, in its order: dice, decisions, reasons with their rules."""
     stage = course.stages[at]
     reasons = stage.reasons
-    cite = reasons[0].cite if reasons else ""
-    head = f'<p class="seq-head">{escape(stage.words)}{_link(cite)}</p>'
-    fell = "".join(map(_fallen, stage.dice))
-    thrown = f'<ul class="seq-dice">{fell}</ul>' if fell else ""
-    chosen = "".join(
-        f"<li>{escape(choice.question)} <b>{escape(shown(choice.option))}</b></li>"
-        for choice in stage.choices
-        if reasons
-    )
-    more = "".join(f"<li>{escape(step.text)}{_link(step.cite)}</li>" for step in reasons[1:])
-    lines = f'<ol class="seq-why">{chosen}{more}</ol>' if chosen or more else ""
+    head = f"{escape(stage.head)}{_link(reasons[0].cite) if stage.head_is_reason else ''}"
+    lines, dice_row = [], list[str]()
+    for event in stage.events[1:] if stage.head_is_reason else stage.events:
+        if isinstance(event, Thrown):
+            dice_row.append(_fallen(event))
+            continue
+        lines += _row(dice_row)
+        dice_row = []
+        if isinstance(event, Chosen):
+            option = escape(shown(event.option))
+            lines.append(f"<li>{escape(event.question)} <b>{option}</b></li>")
+        else:
+            lines.append(f"<li>{escape(event.text)}{_link(event.cite)}</li>")
+    lines += _row(dice_row)
+    told = f'<ol class="seq-why">{"".join(lines)}</ol>' if lines else ""
     ends = ""
     if at == len(course.stages) - 1 and course.whole:
         ends = f'<p class="seq-end">{escape(str(course.outcome).partition(chr(10))[0])}</p>'
-    return f'{head}{thrown}{lines}{ends}<p class="fv-caption">{escape(caption)}</p>'
+    return f'<p class="seq-head">{head}</p>{told}{ends}<p class="fv-caption">{escape(caption)}</p>'
+
+
+def _row(fallen: list[str]) -> list[str]:
+    return (
+        [f'<li class="seq-fell"><ul class="seq-dice">{"".join(fallen)}</ul></li>'] if fallen else []
+    )
 
 
 def _fallen(thrown: Thrown) -> str:
@@ -88,15 +98,10 @@ def every(course: Course, at: int) -> str:
     """All stages, a button each."""
     items = "".join(
         f'<li><button type="button" data-do="step" data-at="{n}" data-key="to{n}"'
-        f"{' aria-current=step' if n == at else ''}>{escape(_line(stage, n))}</button></li>"
+        f"{' aria-current=step' if n == at else ''}>{escape(stage.words)}</button></li>"
         for n, stage in enumerate(course.stages)
     )
     return f'<ol class="seq-list" start="0">{items}</ol>'
-
-
-def _line(stage: Stage, number: int) -> str:
-    fell = ", ".join(str(die.face) for die in stage.dice)
-    return f"{stage.words}{f' (dice {fell})' if fell and stage.reasons else ''}" or str(number)
 
 
 def ask(question: Question | None, taken: bool) -> str:

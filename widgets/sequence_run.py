@@ -43,13 +43,33 @@ class Stage:
         return tuple(event for event in self.events if isinstance(event, Chosen))
 
     @property
-    def words(self) -> str:
-        """The stage in a line: its first reason, else its dice, else that it begins."""
+    def head(self) -> str:
+        """The stage in a line: who acts where dice fall, else its first words."""
+        acting = getattr(self.state, "acting", None)
+        if self.dice and isinstance(acting, str) and acting:
+            return acting[:1].upper() + acting[1:]
         if self.reasons:
             return self.reasons[0].text
-        told = [f"{choice.question} {shown(choice.option)}" for choice in self.choices]
-        told += [f"{die.why}: {die.face}" for die in self.dice]
-        return ", ".join(told) or "Before it begins"
+        return self.words
+
+    @property
+    def head_is_reason(self) -> bool:
+        """Whether the head is the first reason, which stands before all else."""
+        first = self.events[0] if self.events else None
+        return isinstance(first, Step) and first.text == self.head
+
+    @property
+    def words(self) -> str:
+        """All of it in words, in its order."""
+        return " ".join(map(_said, self.events)) or "Before it begins."
+
+
+def _said(event: Event) -> str:
+    if isinstance(event, Thrown):
+        return f"{event.why[:1].upper()}{event.why[1:] or 'Die'}: {shown(event.face)}."
+    if isinstance(event, Chosen):
+        return f"{event.question} {shown(event.option)}."
+    return event.text
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import pytest
 
 from rules import roll
@@ -39,9 +41,10 @@ def test_the_last_stage_shows_what_the_rule_showed_last():
 
 def test_a_stage_tells_who_moves_on_which_dice_and_by_which_rule():
     stage = next(s for s in of_ruling(ruling()).stages if s.dice)
-    assert stage.words.startswith("Cell 1 drifts")
+    assert stage.head == "Cell 1"
     assert [die.why for die in stage.dice] == ["exit point of cell 1", "distance of cell 1"]
-    assert stage.reasons[0].cite == "fantastic_voyage.red-blood-cells.9"
+    assert "Cell 1 drifts" in stage.words
+    assert "fantastic_voyage.red-blood-cells.9" in [step.cite for step in stage.reasons]
 
 
 def test_steps_go_on_back_and_no_farther_than_the_ends():
@@ -103,7 +106,7 @@ def test_the_stored_page_holds_the_board_and_every_step_in_words():
     html = steps._repr_mimebundle_()["text/html"]
     assert html.count("<svg") >= 2
     for stage in steps.course.stages:
-        assert stage.words.partition("{")[0].split(":")[0] in html.replace("&#x27;", "'")
+        assert escape(stage.words) in html
 
 
 @pytest.mark.parametrize("seed", ["a", "c"])

@@ -8,7 +8,7 @@ from math import dist
 from typing import Any
 
 from rules import Domain, Question
-from rules.fantastic_voyage import Deed, Position
+from rules.fantastic_voyage import Berths, Deed, Position
 from widgets.boards import capillary_reach as reach
 from widgets.boards import capillary_roster as roster
 from widgets.boards import capillary_words as words
@@ -136,7 +136,8 @@ class CapillaryBoard(Board[Position | None]):
         if isinstance(places, RunPlaces | Facings):
             return places.told(place)
         way = sum(dist(a, b) for a, b in pairwise(reach.way(places, place)))
-        return words.of_place(self.position, reach.mover(places), place, way)
+        out = isinstance(places, Berths)
+        return words.of_place(self.position, reach.mover(places), place, way, out)
 
     def way(self, places: Any, place: Point) -> tuple[str, Path]:
         return reach.mover(places), reach.way(places, place)

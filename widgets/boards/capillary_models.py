@@ -154,7 +154,7 @@ def rays(x: float, y: float, radius: float) -> Polygon:
 
 
 def proteus(boat: Proteus, aboard: str, lay: CapillaryLay, lit: str) -> list[Shape]:
-    """Proteus on its clear base: the hull along its facing, rays if it is disturbed."""
+    """Proteus on its clear base, its bow where it faces; `aboard` is written on its deck."""
     x, y = lay.at(boat.x, boat.y)
     radius, turn = lay.long(RADII[PROTEUS]), radians(boat.facing)
     shapes: list[Shape] = []
@@ -180,7 +180,7 @@ def proteus(boat: Proteus, aboard: str, lay: CapillaryLay, lit: str) -> list[Sha
     shapes.append(Polygon("proteus-glass", put(_nose())))
     shapes.append(Line("proteus-seam", put(((-0.55, 0.0), (0.4, 0.0)))))
     if aboard:
-        shapes.append(Polygon("plate", ring(x, y, min(radius * 0.3, 1.2), 20)))
+        shapes.append(Polygon("plate", ring(x, y, 0.95 if lay.upright else 1.15, 20)))
         shapes.append(Text("aboard-upright" if lay.upright else "aboard", x, y, aboard))
     nose = (radius * 0.98, radius * 1.16)
     wide = 0.09

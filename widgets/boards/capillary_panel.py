@@ -68,8 +68,8 @@ def clock(position: Position, at: Point, radius: float, upright: bool) -> list[S
         shapes.append(Line("act-edge", tuple((round(a, 2), round(b, 2)) for a, b in ends)))
     left = MINUTES * max(0, CARDS - position.cards) // CARDS
     big, small = ("dial-upright", "dial-words-upright") if upright else ("dial-big", "dial-words")
-    shapes.append(Text(big, x, y + radius * 0.12, str(left)))
-    shapes.append(Text(small, x, y - radius * 0.3, "min left"))
+    shapes.append(Text(big, x, y + radius * 0.14, str(left)))
+    shapes.append(Text(small, x, y - radius * 0.36, "min left"))
     return shapes
 
 

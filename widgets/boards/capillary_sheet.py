@@ -168,7 +168,7 @@ def _pieces(position: Position, focus: Focus, lay: CapillaryLay) -> list[Shape]:
         if one.host and not one.aboard:
             shapes += models.tie(one, position, lay)
     if position.proteus.where == "table":
-        aboard = "".join(models.short_name(d.name) for d in position.aboard)
+        aboard = str(len(position.aboard) or "")
         lit = _lit(models.PROTEUS, position, focus)
         shapes += models.proteus(position.proteus, aboard, lay, lit)
     for cell in position.cells:

@@ -155,8 +155,11 @@ def _of_clot(position: Position, number: int) -> str:
     return f"Part {number} of the clot at {at}: Defence 10, Health {part.health}."
 
 
-def of_place(position: Position, name: str, place: Point, way: float) -> str:
-    """What a model would find at a place that it reaches by a way of so many inches."""
+def of_place(position: Position, name: str, place: Point, way: float, leaving: bool = False) -> str:
+    """What a model would find at a place that it reaches by a way of so many inches.
+
+    leaving: whether it comes out of Proteus there.
+    """
     x, y = place
     radius = RADII[PROTEUS] if name == PROTEUS else RADII["diver"]
     near = []
@@ -174,7 +177,10 @@ def of_place(position: Position, name: str, place: Point, way: float) -> str:
         for b in position.ground.tissue
     )
     words = (["touching tissue"] if touch else []) + [said for _, said in near[:4]]
-    head = f"{name} to ({x:g}, {y:g})" + (f", {way:.1f} inches" if way else "")
+    if leaving:
+        words = [word for word in words if word != f"touching {PROTEUS}"]
+    goes = "leaves Proteus at" if leaving else "to"
+    head = f"{name} {goes} ({x:g}, {y:g})" + (f", {way:.1f} inches" if way else "")
     return f"{head}: {'; '.join(words)}." if words else f"{head}."
 
 
