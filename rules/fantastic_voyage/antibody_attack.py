@@ -57,7 +57,7 @@ def antibody(
     return fought(table, ANTIBODY_BLOW, victim(weakened, attached), 0, defence_dice, house)
 
 
-def victim(weakened: bool, attached: bool, name: str = "The diver") -> Target:
+def victim(weakened: bool, attached: bool, name: str = "the diver") -> Target:
     """A person as an antibody's target."""
     statuses = with_status((), WEAKENED) if weakened else ()
     return Target(name, "person", GRANT.defence, statuses, attached)

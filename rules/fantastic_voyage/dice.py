@@ -10,6 +10,7 @@ from rules.facts import Label, Range
 from rules.house import HouseRules
 
 WHY = Literal["strike", "defence", "armour", "operation"]
+AT_ONCE = 3  # dice that fall side by side
 ON_SALE = 40  # dice that anybody could ever want; the rules know no limit (strike.10)
 
 
@@ -27,11 +28,11 @@ def best_die(
 
     Cites fantastic_voyage.strike.8.
     """
-    face: int = table.roll(d6, why)
-    if number == 1:
-        return face
-    rest: int = table.resolve(best_die, number - 1, why)
-    return face if face > rest else rest
+    if number > AT_ONCE:  # halved, so that many dice can be counted
+        half = number // 2
+        first: int = table.resolve(best_die, number - half, why)
+        return max(first, table.resolve(best_die, half, why))
+    return max([table.roll(d6, why) for _ in range(number)])
 
 
 def most_dice(points: int, house: HouseRules) -> int:

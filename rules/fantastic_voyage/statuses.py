@@ -22,6 +22,11 @@ _PROOF: dict[str, tuple[str, ...]] = {
 }
 
 
+def opening(name: str) -> str:
+    """A name as it opens a sentence."""
+    return name[:1].upper() + name[1:]
+
+
 def can_have(kind: Kind, status: str) -> bool:
     """Whether a model of this kind can ever have a status.
 
@@ -91,7 +96,7 @@ def afflicted(
         table.note(
             "fantastic_voyage.strike.39" if kind == "vehicle" else "fantastic_voyage.strike.38",
             "{name} is proof against {status}.",
-            name=name,
+            name=opening(name),
             status=status,
         )
         return UNTOUCHED
@@ -101,21 +106,21 @@ def afflicted(
         table.note(
             "fantastic_voyage.disturbance.6",
             "{name} is disturbed already: nothing more comes of it.",
-            name=name,
+            name=opening(name),
         )
         return UNTOUCHED
     if house.repeated_status == "nothing":
         table.note(
             "fantastic_voyage.strike.37",
             "{name} has {status} already: no effect.",
-            name=name,
+            name=opening(name),
             status=status,
         )
         return UNTOUCHED
     table.note(
         "fantastic_voyage.strike.37",
         "{name} has {status} already and loses 1 Health instead.",
-        name=name,
+        name=opening(name),
         status=status,
     )
     return Affliction(1)

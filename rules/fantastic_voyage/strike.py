@@ -10,7 +10,7 @@ from rules.facts import Range
 from rules.fantastic_voyage.blows import LONG, Blow, Target, harmless
 from rules.fantastic_voyage.dice import best_die, buy, split
 from rules.fantastic_voyage.house import STANDARD
-from rules.fantastic_voyage.statuses import STUNNED, WEAKENED, afflicted
+from rules.fantastic_voyage.statuses import STUNNED, WEAKENED, afflicted, opening
 from rules.house import HouseRules
 
 __all__ = ["ROLLED", "SWITCHES", "Blow", "Exchange", "Target", "exchange"]
@@ -57,7 +57,7 @@ class Exchange:
 
 
 LASER_SHOT = Blow("Surgical laser", 7, kind="shoot")
-AN_ANTIBODY = Target("Antibody", "antibody", 8)
+AN_ANTIBODY = Target("the antibody", "antibody", 8)
 
 
 @rule(
@@ -88,7 +88,7 @@ def exchange(
         table.note(
             futile,
             "{blow} can do nothing to {target}: no dice.",
-            blow=blow.name,
+            blow=opening(blow.name),
             target=target.name,
         )
         return Exchange(False)
@@ -141,15 +141,15 @@ def _defence_total(table: Table, blow: Blow, target: Target, bought: int, house:
     changes = target.modifier
     if WEAKENED in target.statuses and house.weakened_effect == "both":
         table.note("fantastic_voyage.strike.33", "{name} is Weakened: -1 to its defence.",
-                   name=target.name)  # fmt: skip
+                   name=opening(target.name))  # fmt: skip
         changes -= 1
     if STUNNED in target.statuses and house.stunned_effect == "minus_one":
         table.note("fantastic_voyage.strike.34", "{name} is Stunned: -1 to its defence.",
-                   name=target.name)  # fmt: skip
+                   name=opening(target.name))  # fmt: skip
         changes -= 1
     if target.disadvantaged and house.disadvantage == "defence_minus_one":
         table.note("fantastic_voyage.strike.27", "{name} is disadvantaged: -1 to its defence.",
-                   name=target.name)  # fmt: skip
+                   name=opening(target.name))  # fmt: skip
         changes -= 1
     if target.cover and blow.kind == "shoot" and house.cell_cover == "soft":
         table.note("fantastic_voyage.strike.24", "Cover: +{cover} to the defence.",
@@ -225,7 +225,7 @@ def _on_the_target(table: Table, target: Target, house: HouseRules) -> int:
     extra = 0
     if target.disadvantaged and house.disadvantage == "attacker_plus_die":
         table.note("fantastic_voyage.strike.27", "{name} is disadvantaged: one more strike die.",
-                   name=target.name)  # fmt: skip
+                   name=opening(target.name))  # fmt: skip
         extra += 1
     size = _SIZE[house.size_dice].get(target.kind, 0)
     if size:
@@ -251,8 +251,14 @@ def _set_aside(table: Table, blow: Blow, short_by: int, house: HouseRules) -> tu
         table.note("fantastic_voyage.saboteur.8", "Not even a 6 would do: the {points} PP set "
                    "aside go back.", points=blow.points)  # fmt: skip
         return 0, 0
-    table.note("fantastic_voyage.saboteur.8", "{points} PP set aside improve the strike by "
-               "{helped}.", points=blow.points, helped=helped)  # fmt: skip
+    table.note(
+        "fantastic_voyage.saboteur.8",
+        "{points} PP set aside add {helped} to the strike."
+        if lifted
+        else "{points} PP set aside buy {helped} more strike dice.",
+        points=blow.points,
+        helped=helped,
+    )
     return blow.points, helped
 
 

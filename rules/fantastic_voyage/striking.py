@@ -34,10 +34,10 @@ TargetName = Literal["antibody", "red blood cell", "part of the clot", "person",
 BODILY = ("antibody", "red blood cell", "part of the clot")
 ARMOURY: dict[str, Weapon] = {"surgical laser": LASER, "diver’s knife": KNIFE, "brawl": BRAWL}
 TARGETS: dict[str, Target] = {
-    "antibody": Target("Antibody", "antibody", ANTIBODY.defence),
-    "red blood cell": Target("Red blood cell", "cell", CELL.defence),
-    "part of the clot": Target("Part of the clot", "clot", CLOT.defence),
-    "person": Target("The target", "person", GRANT.defence),
+    "antibody": Target("the antibody", "antibody", ANTIBODY.defence),
+    "red blood cell": Target("the red blood cell", "cell", CELL.defence),
+    "part of the clot": Target("the part of the clot", "clot", CLOT.defence),
+    "person": Target("the target", "person", GRANT.defence),
     "Proteus": Target("Proteus", "vehicle", PROTEUS.defence, armour=PROTEUS.armour),
 }
 Bought = Annotated[int, Range(0, 6, "dice")]

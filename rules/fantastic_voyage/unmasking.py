@@ -155,7 +155,7 @@ def saboteur(
     if surprise and blow.modifier:
         table.note("fantastic_voyage.strike.26", "By surprise: +1 to the strike.")
     victim = Target(
-        "The victim",
+        "the victim",
         "person",
         GRANT.defence,
         statuses if defender_weakened else (),
