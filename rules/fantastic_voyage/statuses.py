@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules import Table
+from rules.errors import BadFacts
+from rules.given import brief
 from rules.house import HouseRules
 
 ON_FIRE, STUNNED, WEAKENED, DISTURBANCE = "On Fire", "Stunned", "Weakened", "Disturbance"
@@ -20,6 +22,16 @@ _PROOF: dict[str, tuple[str, ...]] = {
     "antibody": ORDER,
     "clot": ORDER,  # fantastic_voyage.blood-clot.4
 }
+
+
+def known(status: str) -> str:
+    """The status itself. Errors: BadFacts for one that the episode does not know.
+
+    Cites fantastic_voyage.strike.32.
+    """
+    if status in ORDER:
+        return status
+    raise BadFacts(f"“{brief(status)}” is no status of this episode: choose {' or '.join(ORDER)}.")
 
 
 def opening(name: str) -> str:

@@ -10,7 +10,7 @@ from rules.facts import Range
 from rules.fantastic_voyage.blows import LONG, Blow, Target, harmless
 from rules.fantastic_voyage.dice import best_die, buy, split
 from rules.fantastic_voyage.house import STANDARD
-from rules.fantastic_voyage.statuses import STUNNED, WEAKENED, afflicted, opening
+from rules.fantastic_voyage.statuses import STUNNED, WEAKENED, afflicted, known, opening
 from rules.house import HouseRules
 
 __all__ = ["ROLLED", "SWITCHES", "Blow", "Exchange", "Target", "exchange"]
@@ -81,8 +81,10 @@ def exchange(
 
     The crew decides for either side that has points. All defence dice are read, then all strike
     dice, then any armour die (fantastic_voyage.episode.29). `lost` may exceed the Health that
-    the target has left (fantastic_voyage.strike.17).
+    the target has left (fantastic_voyage.strike.17). Errors: BadFacts for an unknown status.
     """
+    for status in (*target.statuses, *blow.statuses, *((blow.status,) if blow.status else ())):
+        known(status)
     futile = harmless(blow, target, house)
     if futile:
         table.note(
@@ -255,9 +257,9 @@ def _set_aside(table: Table, blow: Blow, short_by: int, house: HouseRules) -> tu
         "fantastic_voyage.saboteur.8",
         "{points} PP set aside add {helped} to the strike."
         if lifted
-        else "{points} PP set aside buy {helped} more strike dice.",
+        else "{points} PP set aside buy {helped}.",
         points=blow.points,
-        helped=helped,
+        helped=helped if lifted else f"{helped} more strike di{'e' if helped == 1 else 'ce'}",
     )
     return blow.points, helped
 

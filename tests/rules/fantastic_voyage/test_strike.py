@@ -377,3 +377,14 @@ def test_a_strike_by_name_has_the_figures_of_the_casts(weapon, target, strike, d
     lift = weapon == "surgical laser"
     expected = by_hand(strike + lift, defence, 1 + more)
     assert stronger.probability(lambda result: result.hit) == expected
+
+
+@pytest.mark.rule("fantastic_voyage.strike.32")
+def test_a_status_that_nobody_knows_is_refused_and_quoted():
+    for blow, target in (
+        (LASER, Target("Grant", "person", 9, ("Dominated",))),
+        (Blow("Gas", 6, 0, "Dominated"), DIVER),
+        (Blow("Knife", 7, statuses=("Dominated",)), DIVER),
+    ):
+        with pytest.raises(BadFacts, match="“Dominated” is no status of this episode"):
+            exchanged(blow, target, [1, 1])
