@@ -110,11 +110,10 @@ class Stepper:
     def _show(self) -> None:
         stage = self.course.stages[self.at]
         self.board.show(stage.state)
-        pending = self.course.pending if self.at == self.last else None
         desk = self.desk
         desk.controls = parts.controls(self.course, self.at)
         desk.story = parts.story(self.course, self.at, self.board.caption())
-        desk.ask = parts.ask(pending, taken=bool(self.course.script)) if self._own else ""
+        desk.ask = parts.ask(self.course, self.at) if self._own else ""
         desk.every = parts.every(self.course, self.at)
         desk.whole = in_words(self.board)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from rules import Chosen, Die, Question, Thrown
+from rules import Chosen, Die, Thrown
 from rules.recording import shown
 from widgets import dice
 from widgets.page import rule_link
-from widgets.sequence_run import Course
+from widgets.sequence_run import Course, said
 
 
 def shell(title: str, own: bool) -> str:
@@ -104,13 +104,18 @@ def every(course: Course, at: int) -> str:
     return f'<ol class="seq-list" start="0">{items}</ol>'
 
 
-def ask(question: Question | None, taken: bool) -> str:
-    """The die or the decision that comes next while dice are entered; “” when all is done."""
+def ask(course: Course, at: int) -> str:
+    """What leads to the die or the decision that comes next, and its answers; “” if none is."""
+    question = course.pending if at == len(course.stages) - 1 else None
     undo = (
-        '<button type="button" data-do="undo" data-key="undo">Take back</button>' if taken else ""
+        '<button type="button" data-do="undo" data-key="undo">Take back</button>'
+        if course.script
+        else ""
     )
     if question is None:
         return f'<div class="fv-acts">{undo}</div>' if undo else ""
+    lead = "".join(f"<li>{escape(said(event))}</li>" for event in course.lead)
+    lead = f'<ul class="seq-lead">{lead}</ul>' if lead else ""
     if question.die is not None:
         head = f"Throw a {question.die}: {question.text}"
         options = [str(face) for face in question.die.options]
@@ -128,7 +133,7 @@ def ask(question: Question | None, taken: bool) -> str:
         for n, words in enumerate(options, 1)
     )
     return (
-        f'<p class="seq-asked">{escape(head)}</p>'
+        f'{lead}<p class="seq-asked">{escape(head)}</p>'
         f'<div class="{css}" role="group" aria-label="Answers">{faces}</div>'
         f'<div class="fv-acts">{more}{undo}</div>'
     )

@@ -61,10 +61,11 @@ class Stage:
     @property
     def words(self) -> str:
         """All of it in words, in its order."""
-        return " ".join(map(_said, self.events)) or "Before it begins."
+        return " ".join(map(said, self.events)) or "Before it begins."
 
 
-def _said(event: Event) -> str:
+def said(event: Event) -> str:
+    """An event in a sentence."""
     if isinstance(event, Thrown):
         return f"{event.why[:1].upper()}{event.why[1:] or 'Die'}: {shown(event.face)}."
     if isinstance(event, Chosen):
@@ -74,7 +75,10 @@ def _said(event: Event) -> str:
 
 @dataclass(frozen=True)
 class Course:
-    """A rule with its facts and a script: its stages, and the question that is open, if any."""
+    """A rule with its facts and a script: its stages, and the question that is open, if any.
+
+    `lead` is what has happened since the last stage and leads to that question.
+    """
 
     rule: Rule
     facts: Mapping[str, Any]
@@ -82,6 +86,7 @@ class Course:
     stages: tuple[Stage, ...]
     pending: Question | None
     outcome: Any
+    lead: tuple[Event, ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -119,8 +124,11 @@ def run(
         outcome = rule.function(table, **facts)
     except Frontier as frontier:
         pending = frontier.question
-    stages = _stages(table.marks, tuple(table.events), first)
-    return Course(rule, facts, tuple(table.script), stages, pending, outcome)
+    events = tuple(table.events)
+    shown_to = table.marks[-1][0] if table.marks else 0
+    lead = events[shown_to:] if pending else ()
+    stages = _stages(table.marks, events[:shown_to] if pending else events, first)
+    return Course(rule, facts, tuple(table.script), stages, pending, outcome, lead)
 
 
 def of_ruling(ruling: Ruling, first: Any = None) -> Course:

@@ -68,6 +68,7 @@ def test_own_dice_are_asked_one_by_one_each_with_its_purpose():
     assert "Throw a d6: exit point of cell 1" in steps.desk.ask
     steps.touch({"do": "answer", "n": 5})
     assert "Throw a d6: distance of cell 1" in steps.desk.ask
+    assert "Exit point of cell 1: 5." in steps.desk.ask
     steps.touch({"do": "answer", "n": 2})
     assert "Cell 1 drifts 4 inches towards exit point 5." in steps.desk.story
     steps.touch({"do": "undo"})
