@@ -42,6 +42,7 @@ from rules.fantastic_voyage.end_of_turn import end_of_turn
 from rules.fantastic_voyage.ends import End, EpisodeResult
 from rules.fantastic_voyage.episode import KIT, LEFT_OUT, Needed
 from rules.fantastic_voyage.fire import Fire, fire
+from rules.fantastic_voyage.gadgets import Gadget, gadgets
 from rules.fantastic_voyage.game import game
 from rules.fantastic_voyage.ground import Block, Ground
 from rules.fantastic_voyage.house import STANDARD, house
@@ -128,6 +129,7 @@ __all__ = [
     "Exchange",
     "Fire",
     "Forecast",
+    "Gadget",
     "Ground",
     "Line",
     "Needed",
@@ -178,6 +180,7 @@ __all__ = [
     "explosion",
     "fire",
     "forecast",
+    "gadgets",
     "game",
     "health_of_the_saboteur",
     "hit_chance",

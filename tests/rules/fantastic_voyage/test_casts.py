@@ -203,3 +203,14 @@ def test_the_peril_card_repeats_the_body_s_rules_and_nothing_of_the_episode():
     assert not {"disturbance.13", "antibodies.11", "end-of-turn.17"} & rules
     assert any(line.assumed for line in lines)
     assert str(lines[-1]).endswith("[fantastic_voyage.open-play.8] (assumed)")
+
+
+@pytest.mark.rule("fantastic_voyage.turn.18-19 fantastic_voyage.disturbance.4")
+def test_gadgets_are_told_and_played_by_hand_and_nobody_is_dealt_any():
+    told = gadgets()
+    assert [(g.name, g.cost) for g in told] == [(g["name"], g["cost"]) for g in data("turn.19")]
+    assert {g.cost for g in told} == {0, 1, 2}
+    assert str(told[0]).startswith("Bulletproof Umbrella (1 PP, target of a strike): two extra")
+    assert not any(member.effects for member in CREW)  # nobody brings the Gadget effect
+    used = judge("fantastic_voyage.disturbance", event="uses a gadget", dice=[2]).outcome
+    assert (used.gained, used.point) == (True, 2)
