@@ -17,6 +17,7 @@ from rules.fantastic_voyage import (
     Affliction,
     afflicted,
     blow_with,
+    gadgets,
     house,
     peril_card,
 )
