@@ -350,14 +350,17 @@ class Position(_Changing):
     # in words
 
     def __str__(self) -> str:
-        return self.describe().partition("\n")[0]
+        return f"{self.short}."
 
     @property
     def short(self) -> str:
         """The words for a row of a table."""
+        members, cells, antibodies = len(self.loyal), len(self.cells), len(self.antibodies)
         return (
-            f"Turn {self.turn}: {len(self.loyal)} members, {len(self.cells)} cells, "
-            f"{len(self.antibodies)} antibodies, {self.claimed} of {len(self.clot)} parts claimed"
+            f"Turn {self.turn}: {members} member{'' if members == 1 else 's'}, "
+            f"{cells} cell{'' if cells == 1 else 's'}, "
+            f"{antibodies} antibod{'y' if antibodies == 1 else 'ies'}, "
+            f"{self.claimed} of {len(self.clot)} parts claimed"
         )
 
     def describe(self) -> str:
