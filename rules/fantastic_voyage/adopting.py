@@ -41,7 +41,8 @@ def adopted(casting: Casting, stand_ins: Cast = STAND_INS) -> Adopted:
 
     def take(stand_in: Profile, vehicle: bool) -> Profile:
         for card in left:
-            if stand_in.name.lower() in card.name.lower() and card.vehicle is vehicle:
+            fits = card.vehicle or not card.type if vehicle else not card.vehicle
+            if fits and stand_in.name.lower() in card.name.lower():
                 left.remove(card)
                 return profile_of(card, stand_in, remarks)
         remarks.append(f"There is no card for {stand_in.name}: the stand-in plays.")
@@ -55,7 +56,7 @@ def adopted(casting: Casting, stand_ins: Cast = STAND_INS) -> Adopted:
 
 def profile_of(card: Card, stand_in: Profile, remarks: list[str]) -> Profile:
     """What the game needs of a card; what it lacks is the stand-in's, with a remark added."""
-    who = stand_in.name
+    who, vehicle = stand_in.name, stand_in.capacity > 0
 
     def read_figure(name: str, holder: Any, usual: int) -> int:
         given = holder.get(name) if isinstance(holder, Fields) else None
@@ -70,7 +71,7 @@ def profile_of(card: Card, stand_in: Profile, remarks: list[str]) -> Profile:
         return usual
 
     stats = card.fields.get("stats")
-    needed = _STATS[2:3] + _STATS[6:] if card.vehicle else _STATS[:6]
+    needed = _STATS[2:3] + _STATS[6:] if vehicle else _STATS[:6]
     changes: dict[str, Any] = {
         name: read_figure(name, stats, getattr(stand_in, name)) for name in needed
     }
@@ -83,7 +84,7 @@ def profile_of(card: Card, stand_in: Profile, remarks: list[str]) -> Profile:
         for name in (*card.names("star_quality"), *effects)
         if not _MOVE.search(name) and name not in stand_in.effects
     ]
-    if card.vehicle and card.parts("weapons"):
+    if vehicle and card.parts("weapons"):
         remarks.append(f"{who}: its weapons are not used in this episode (proteus.10).")
     remarks += [f"{who}: the field “{brief(name)}” is kept unread." for name in card.unknown]
     return replace(
@@ -93,7 +94,7 @@ def profile_of(card: Card, stand_in: Profile, remarks: list[str]) -> Profile:
         health=health or stand_in.health,
         ratings=ratings,
         move=int(moves[0].group(1)) if moves else stand_in.move,
-        weapons=() if card.vehicle else _weapons(card, who, remarks),
+        weapons=() if vehicle else _weapons(card, who, remarks),
         effects=effects,
         **changes,
     )

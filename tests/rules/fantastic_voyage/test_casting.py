@@ -136,6 +136,13 @@ def test_weapons_on_the_card_of_proteus_are_kept_on_it_and_not_used():
     assert "Torpedo" in load(armed).to_text()
 
 
+def test_a_card_of_proteus_without_a_type_is_known_by_its_name():
+    own = adopted(load("name: Proteus\nstats: {armour: 2}\n"))
+    assert (own.cast.proteus.armour, own.cast.proteus.defence, own.cast.proteus.type) == (
+        2, 8, "Vehicle",
+    )  # fmt: skip
+
+
 def test_figures_out_of_all_reason_are_replaced_by_stand_ins():
     own = adopted(load("name: Michaels\nhealth: 4000\nstats: {defence: -3, fight: [1]}\n"))
     michaels = own.cast.crew[1]
