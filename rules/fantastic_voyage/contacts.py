@@ -34,10 +34,16 @@ def disturb(table: Table, position: Position, name: str) -> Position:
     model = position.model(name)
     if model.where != "table" or disturbed(model):
         return position
-    position = position.with_model(model.gaining(DISTURBANCE), touched=(*position.touched, name))
+    position = told_touched(position, name).with_model(model.gaining(DISTURBANCE))
     table.note("fantastic_voyage.disturbance.1", "{name} gains Disturbance.", name=name)
     table.note("fantastic_voyage.disturbance.7", "An antibody comes for {name}.", name=name)
     return antibody_arrives(table, position)
+
+
+def told_touched(position: Position, name: str) -> Position:
+    """The position that tells of a model that it was touched in this step."""
+    there = position.touched
+    return position if name in there else position.after(touched=(*there, name))
 
 
 def antibody_arrives(table: Table, position: Position) -> Position:
@@ -114,7 +120,7 @@ def contact(table: Table, position: Position, number: int, name: str) -> Positio
         number=number,
         name=name,
     )
-    position = position.after(touched=(*position.touched, name))
+    position = told_touched(position, name)
     if not (isinstance(model, Proteus) and not position.house.proteus_disturbance):
         position = disturb(table, position, name)
     if not _both(position, number, name):
@@ -189,7 +195,7 @@ def brushed(table: Table, position: Position, name: str, what: str) -> Position:
     if model.where != "table":
         return position
     table.note("fantastic_voyage.disturbance.2", "{name} touches {what}.", name=name, what=what)
-    position = position.after(touched=(*position.touched, name))
+    position = told_touched(position, name)
     if name == PROTEUS and not position.house.proteus_disturbance:
         return position
     return disturb(table, position, name)

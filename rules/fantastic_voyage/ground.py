@@ -121,3 +121,8 @@ def checked(ground: Ground) -> Ground:
         if points and (len(points) != 6 or not all(0 < y < DEPTH for y in points)):
             raise BadFacts(f"There are six {name} points: give six y between 0 and 36 inches.")
     return ground
+
+
+def inches(number: float) -> str:
+    """A length in words, such as “1 inch” or “2.5 inches”."""
+    return f"{number:g} inch" + ("" if number == 1 else "es")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, TypeGuard
 
 from rules.errors import BadChoice
-from rules.fantastic_voyage.ground import HAIR, TOUCH, Point, on_table, tissue_near
+from rules.fantastic_voyage.ground import HAIR, TOUCH, Point, inches, on_table, tissue_near
 from rules.fantastic_voyage.space import (
     CLEARANCE,
     free,
@@ -189,7 +189,7 @@ class Places(Domain):
         if other is not None:
             return (
                 f"{name} cannot stand at {spot}: {name_of(other)} stands at ({other.x:.1f}, "
-                f"{other.y:.1f}). Keep {PERSON + radius(other):g} inches between the centres."
+                f"{other.y:.1f}). Keep {inches(PERSON + radius(other))} between the centres."
             )
         straight = hypot(x - self.diver.x, y - self.diver.y)
         far = f"a move of {name} is {self.limit:g} inches at most"
@@ -315,7 +315,7 @@ class Berths(Domain):
         spot = f"({x:g}, {y:g})"
         position, hull = self.position, self.position.proteus
         away = hypot(x - hull.x, y - hull.y) - HULL - PERSON
-        if not -HAIR <= away <= TOUCH:
+        if not -HAIR <= away <= TOUCH + HAIR:
             near = min(self.all, key=lambda p: hypot(p[0] - x, p[1] - y))
             return (
                 f"{name} cannot leave Proteus at {spot}: the base must touch the hull, whose "
@@ -366,7 +366,7 @@ def _rim(x: float, y: float) -> list[Point]:
         for j in range(58):
             place = ((low_x + i) / 10 + 0.0, (low_y + j) / 10 + 0.0)
             away = hypot(place[0] - x, place[1] - y)
-            if reach - HAIR <= away <= reach + TOUCH:
+            if reach - HAIR <= away <= reach + TOUCH + HAIR:
                 found.append(place)
     found.sort(key=lambda p: atan2(p[1] - y, p[0] - x))
     return found

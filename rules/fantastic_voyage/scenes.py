@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.errors import BadFacts
-from rules.fantastic_voyage.ground import checked, on_table, tissue_near
+from rules.fantastic_voyage.ground import checked, inches, on_table, tissue_near
 from rules.fantastic_voyage.space import name_of, overlapped, standing
 from rules.fantastic_voyage.state import (
     CARDS,
@@ -125,7 +125,7 @@ def _checked(position: Position) -> Position:
         if other is not None and not (isinstance(other, Antibody) and other.host):
             raise BadFacts(
                 f"{spot}: {name_of(other)} stands at ({other.x:g}, {other.y:g}). Keep "
-                f"{base + radius(other):g} inches between their centres."
+                f"{inches(base + radius(other))} between their centres."
             )
     return position
 
