@@ -289,6 +289,34 @@ def test_a_deed_is_chosen_by_tapping_its_target():
     assert board.focus.far is not None
 
 
+def test_who_is_aboard_is_activated_by_a_tap_in_the_list():
+    play = Play("fantastic_voyage.game", seed="3")
+    board = CapillaryBoard(play.state)
+    while play.pending and "crew do next" not in play.pending.text:
+        board.show(play.state, play.pending)
+        play.answer(board.domain().answer(board.places()[0][0]) if board.asks_place
+                    else play.pending.options[0])  # fmt: skip
+    assert play.pending
+    board.show(play.state, play.pending)
+    answers: list[object] = []
+    board.on_answer = answers.append
+    spot = next(s for s in board.spots(False) if s.name == "Duval")
+    board._tapped(*spot.at, False)
+    assert [str(answer) for answer in answers] == ["activate Duval"]
+
+
+def test_a_tap_on_the_ground_begins_the_move_of_who_acts():
+    position = BUSY.after(acting="Peterson", actions=2)
+    deeds = (Deed("move"), Deed("end"))
+    board = CapillaryBoard(position)
+    board.show(position, Question("crew", "What does Peterson do?", deeds, position))
+    answers: list[object] = []
+    board.on_answer = answers.append
+    lay = CapillaryLay()
+    board._tapped(*lay.at(23.6, 26.0), False)
+    assert answers == [deeds[0]]
+
+
 def test_a_board_before_the_first_state_is_an_empty_table():
     board = CapillaryBoard(None)
     assert "nobody outside" in board.caption()

@@ -57,6 +57,9 @@ def draw(
     shapes += _trails(position, lay, names)
     shapes += _pieces(position, focus, lay)
     names.taken += _aimed(position, focus, lay)
+    for arrow in (arrows := _runs(position, focus, lay)):
+        names.taken += _along(*arrow.points)
+    shapes += arrows
     shapes += _names(position, focus, lay, names, tissue)
     shapes += _reaches(position, focus, lay, names)
     shapes += _ghost(position, focus, lay, turning)
@@ -96,8 +99,6 @@ def _regions(
     shapes = lay.areas("region-far", focus.far) + lay.areas("region", focus.region)
     table = rectangle(0, 0, SIDE, SIDE)
     found = place_of(position, focus.picked)
-    if focus.picked == models.PROTEUS and focus.region is None and found:
-        shapes += _runs(position, lay)
     if found and str(focus.picked).startswith("antibody"):
         (x, y), radius = found
         sense = Dot(x, y).buffer(SENSE + radius + models.RADII["diver"], quad_segs=24)
@@ -112,29 +113,19 @@ def _regions(
     return shapes
 
 
-def _runs(position: Position, lay: CapillaryLay) -> list[Shape]:
-    """The strips that Proteus can sweep ahead and astern, to where something stops it."""
-    shapes: list[Shape] = []
-    boat = position.proteus
-    turn = radians(boat.facing)
-    radius = models.RADII[models.PROTEUS]
+def _runs(position: Position, focus: Focus, lay: CapillaryLay) -> list[Arrow]:
+    """Arrows ahead and astern of Proteus, if it is picked, to where it can come."""
+    if focus.picked != models.PROTEUS or position.proteus.where != "table" or focus.ghost:
+        return []
+    boat, radius = position.proteus, models.RADII[models.PROTEUS]
+    turn, found = radians(boat.facing), []
     for way, far in zip((1, -1), runs(position), strict=True):
-        if far < 0.05:
-            continue
         dx, dy = way * cos(turn), way * sin(turn)
-        side_x, side_y = -dy * radius, dx * radius
-        end = boat.x + dx * far, boat.y + dy * far
-        strip = (
-            (boat.x + side_x, boat.y + side_y), (end[0] + side_x, end[1] + side_y),
-            (end[0] - side_x, end[1] - side_y), (boat.x - side_x, boat.y - side_y),
-        )  # fmt: skip
-        shapes.append(Polygon("run", lay.path(strip)))
-        shapes.append(Circle("run-end", *lay.at(*end), lay.long(radius)))
         if far > 0.8:
-            start = boat.x + dx * radius, boat.y + dy * radius
-            tip = end[0] + dx * radius * 0.9, end[1] + dy * radius * 0.9
-            shapes.append(Arrow("course", (lay.at(*start), lay.at(*tip))))
-    return shapes
+            start = boat.x + dx * (radius + 0.5), boat.y + dy * (radius + 0.5)
+            tip = boat.x + dx * (far + radius), boat.y + dy * (far + radius)
+            found.append(Arrow("course", (lay.at(*start), lay.at(*tip))))
+    return found
 
 
 def _trails(position: Position, lay: CapillaryLay, names: Names) -> list[Shape]:

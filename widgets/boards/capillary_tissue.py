@@ -75,10 +75,10 @@ def _tissue(block: Block, number: int, lay: CapillaryLay) -> list[Shape]:
         for j in range(up)
     ]
     for part in voronoi_polygons(MultiPoint(seeds), extend_to=whole).geoms:
-        cell = part.intersection(whole).buffer(-0.38).buffer(0.31, quad_segs=4)
+        cell = part.intersection(whole).buffer(-0.38).buffer(0.31, quad_segs=3)
         if not isinstance(cell, Polygon) or cell.is_empty:
             continue
-        shapes.append(Filled("tissue-cell", lay.path(cell.simplify(0.03).exterior.coords[:-1])))
+        shapes.append(Filled("tissue-cell", lay.path(cell.simplify(0.05).exterior.coords[:-1])))
         heart = cell.centroid
         shapes.append(Circle("nucleus", *lay.at(heart.x, heart.y), lay.long(0.15)))
     shapes.append(Line("tissue-edge", (*outline, outline[0])))
@@ -94,9 +94,9 @@ def _brain(lay: CapillaryLay) -> list[Shape]:
     for row, share in enumerate((0.36, 0.78)):
         start, y = sea.left + 0.3, table.top + high * share
         points: list[Point] = []
-        steps = int((sea.right - sea.left - 0.6) / 0.35)
+        steps = int((sea.right - sea.left - 0.6) / 0.5)
         for i in range(steps + 1):
-            x = start + i * 0.35
+            x = start + i * 0.5
             turn = 2 * pi * (x - start) / wave + row * 2.2
             lean = 0.32 * wave * sin(2 * turn) / pi
             swing = high * (0.2 if row == 0 else 0.14)
