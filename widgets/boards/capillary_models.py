@@ -109,7 +109,11 @@ def tie(one: Antibody, position: Position, lay: CapillaryLay) -> list[Shape]:
     host = _place_of(one.host, position)
     if host is None:
         return []
-    return [Line("tie", (lay.at(*host), lay.at(one.x, one.y)))]
+    base = RADII[PROTEUS] if one.host == PROTEUS else RADII["diver"]
+    dx, dy = one.x - host[0], one.y - host[1]
+    far = hypot(dx, dy) or 1.0
+    rim = host[0] + dx / far * base * 0.8, host[1] + dy / far * base * 0.8
+    return [Line("tie", (lay.at(*rim), lay.at(one.x, one.y)))]
 
 
 def _place_of(name: str, position: Position) -> Point | None:
@@ -127,10 +131,10 @@ def diver(one: Diver, lay: CapillaryLay, lit: str) -> list[Shape]:
     x, y = lay.at(one.x, one.y)
     radius = lay.long(RADII["diver"])
     shapes: list[Shape] = []
+    if lit:
+        shapes.append(Circle(f"diver-{lit}", x, y, round(radius + 0.85, 2)))
     if DISTURBANCE in one.statuses:
         shapes.append(rays(x, y, radius))
-    if lit:
-        shapes.append(Circle(f"diver-{lit}", x, y, round(radius + (0.75 if lit else 0), 2)))
     shapes.append(Circle("saboteur" if one.saboteur else "diver", x, y, radius))
     role = ("saboteur-letter" if one.saboteur else "diver-letter") + (
         "-upright" if lay.upright else ""
@@ -146,11 +150,13 @@ def diver(one: Diver, lay: CapillaryLay, lit: str) -> list[Shape]:
 def rays(x: float, y: float, radius: float) -> Polygon:
     """The star of rays round what is disturbed."""
     far, near = radius + 0.85, radius + 0.12
+    many = max(_RAYS, round(radius * 6))
     corners = []
-    for i in range(2 * _RAYS):
-        turn, by = pi * i / _RAYS, far if i % 2 == 0 else near
+    for i in range(2 * many):
+        turn, by = pi * i / many, far if i % 2 == 0 else near
         corners.append((round(x + by * cos(turn), 2), round(y + by * sin(turn), 2)))
-    return Polygon("rays", tuple(corners))
+    inside = tuple((round(a, 2), round(b, 2)) for a, b in ring(x, y, radius, 24))
+    return Polygon("rays", tuple(corners), (inside,))
 
 
 def proteus(boat: Proteus, aboard: str, lay: CapillaryLay, lit: str) -> list[Shape]:
@@ -158,10 +164,10 @@ def proteus(boat: Proteus, aboard: str, lay: CapillaryLay, lit: str) -> list[Sha
     x, y = lay.at(boat.x, boat.y)
     radius, turn = lay.long(RADII[PROTEUS]), radians(boat.facing)
     shapes: list[Shape] = []
+    if lit:
+        shapes.append(Circle(f"proteus-{lit}", x, y, round(radius + 0.6, 2)))
     if DISTURBANCE in boat.statuses:
         shapes.append(rays(x, y, radius))
-    if lit:
-        shapes.append(Circle(f"proteus-{lit}", x, y, round(radius + 0.5, 2)))
     shapes.append(Circle("proteus-base", x, y, radius))
 
     def put(points: Path) -> Path:

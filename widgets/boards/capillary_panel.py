@@ -103,8 +103,8 @@ def _facts(position: Position, room: Box, upright: bool) -> list[Shape]:
             shapes.append(Text(role, x, y, words, "start"))
         y -= step
         if what == "points":
-            begin = x + breadth(role, words) + 1.2
-            here = [begin + i * 1.75 for i in range(min(_PIPS, position.plot_points))]
+            begin = x + breadth(role, words) + 1.7
+            here = [begin + i * 1.7 for i in range(min(_PIPS, position.plot_points))]
             shapes += [_diamond(at, y + step, 0.68) for at in here]
     return shapes
 
