@@ -12,6 +12,7 @@ from shapely import Point as Dot
 from shapely import box as rectangle
 from shapely.geometry.base import BaseGeometry
 
+from rules.errors import BadChoice
 from rules.fantastic_voyage import Run, Turning
 from widgets.boards.capillary_lay import SIDE
 from widgets.boards.capillary_models import PROTEUS, RADII
@@ -153,7 +154,10 @@ class Facings:
 
     def parse(self, text: str) -> Point:
         """The place of a facing in degrees. Errors: BadChoice."""
-        return self.at(self.turning.parse(text))
+        facing = self.turning.parse(text)
+        if facing not in self.turning:  # as a place, 400 degrees would pass for 40
+            raise BadChoice(self.turning.refuse(facing))
+        return self.at(facing)
 
     def refuse(self, place: Point) -> str:
         """Why Proteus cannot face so."""
