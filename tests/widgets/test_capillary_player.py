@@ -19,7 +19,6 @@ def test_the_page_opens_on_the_first_decision_with_the_cells_on_the_table():
     assert "How many Countdown cards are turned?" in player.desk.ask
     assert isinstance(player.session.state, Position)
     assert player.session.players == ("crew",)
-    assert "Red" not in player.desk.notice
 
 
 def test_a_facing_and_a_run_are_typed_shown_and_taken():
