@@ -7,8 +7,8 @@ from itertools import pairwise
 from math import ceil, hypot
 
 from rules.fantastic_voyage.ground import Ground, Point
-from rules.fantastic_voyage.runs import Run, bearing, hard_discs
-from rules.fantastic_voyage.state import HULL, Position
+from rules.fantastic_voyage.runs import EDGE, Run, bearing, hard_discs
+from rules.fantastic_voyage.state import CELL, HULL, Cell, Position
 from rules.fantastic_voyage.ways import Disc, Fluid, Way, fluid, shortest
 
 BERTH = (22.0, 22.5)  # nose at the dense band: fantastic_voyage.proteus.20
@@ -134,10 +134,42 @@ def run_along(run: Run, goal: Point) -> float:
     off = (bearing(way[0], way[1]) - hull.facing + 180) % 360 - 180
     limit = round(far, 2)
     if abs(off) <= STRAIGHT:
-        return _within(run, limit)
+        edge = run.most if run.bar == EDGE else _short_of(run.most, run.limit)
+        return _within(run, min(limit, edge))
     if abs(off) >= 180 - STRAIGHT:
-        return _within(run, -limit)
+        return _within(run, -min(limit, _short_of(-run.least, run.limit)))
     return 0.0
+
+
+def _short_of(far: float, limit: float) -> float:
+    """A run that is stopped by something ends a little before it, so as not to touch it."""
+    return far if far >= limit - 0.02 else max(0.0, round(far - 0.08, 2))
+
+
+def barring(position: Position, goal: Point) -> tuple[Cell, ...]:
+    """The cells that make the way of Proteus to a goal much longer, or bar it."""
+    hull = position.proteus
+    free = _fewest(position, goal, False, 8.0)
+    if free is None or len(free) < 2:
+        return ()
+    past = _fewest(position, goal, True, 8.0)
+    if past is not None and _count(past) <= _count(free) + 1:
+        return ()
+    legs = list(pairwise(free))[:2]
+    return tuple(
+        [
+            cell
+            for cell in position.cells
+            if any(
+                _bars((cell.x, cell.y, HULL + CELL), ax, ay, bx, by) for (ax, ay), (bx, by) in legs
+            )
+            and hypot(cell.x - hull.x, cell.y - hull.y) < 14
+        ]
+    )
+
+
+def _count(way: Way) -> int:
+    return sum(_moves(a, b, 8.0) for a, b in pairwise(way))
 
 
 def _within(run: Run, inches: float) -> float:

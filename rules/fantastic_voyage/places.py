@@ -231,7 +231,9 @@ class Places(Domain):
         Not the nearest of all: a few places are tried.
         """
         goal = _inside(self.position, x, y)
-        way = careful_way(self.position, self.diver, goal, 90.0)
+        hull = self.position.proteus
+        to_hull = hull.where == "table" and hypot(goal[0] - hull.x, goal[1] - hull.y) < HULL
+        way = careful_way(self.position, self.diver, goal, 90.0, aboard=to_hull)
         target = _along(way, self.limit - 0.08) if way else goal
         best, least = self.here, 1e9
         for place in _round(self, target):

@@ -17,6 +17,7 @@ from rules.fantastic_voyage.game import ONE
 from rules.fantastic_voyage.pilot import (
     anchorage,
     at,
+    barring,
     corner,
     facing_for,
     moves_home,
@@ -135,11 +136,17 @@ def _order(position: Position, options: tuple[Order, ...], plan: Plan) -> Order:
         if out:
             return min(out, key=lambda o: distance(position.diver(o.who), position.proteus))
         beset = [o for o in divers if _has_enemy_aboard(position, o.who)]
+        if hull and beset and position.plot_points > 1:
+            return beset[0]
+        if hull and divers and position.plot_points > 2 and _nuisances(position, plan):
+            return max(divers, key=lambda o: _eagerness(position, position.diver(o.who)))
         if hull and _all_in(position, plan):
             return hull[0]
-        return beset[0] if beset and position.plot_points > 1 else end
+        return end
     there = at(position, anchorage(position.ground))
     if hull and not there and not _anybody_out(position):
+        if divers and position.plot_points > 2 and _nuisances(position, plan):
+            return max(divers, key=lambda o: _eagerness(position, position.diver(o.who)))
         return hull[0]
     if there:
         ready = [o for o in divers if _useful(position, position.diver(o.who), plan)]
@@ -189,6 +196,15 @@ def _worth_removing(position: Position, order: Order, plan: Plan) -> bool:
     return acted and points >= 1
 
 
+def _nuisances(position: Position, plan: Plan) -> tuple[str, ...]:
+    """What hinders Proteus: what hangs on its hull, and cells that bar its way."""
+    hull = position.proteus
+    if hull.where != "table" or hull.activated:
+        return ()
+    found = [str(a) for a in position.attached(PROTEUS)]
+    return (*found, *map(str, barring(position, _goal(position, plan))))
+
+
 def _useful(position: Position, diver: Diver, plan: Plan) -> bool:
     """Whether there is something to do for a member at the anchorage."""
     if _has_enemy_aboard(position, diver.name) or diver.where == "table":
@@ -202,7 +218,7 @@ def _useful(position: Position, diver: Diver, plan: Plan) -> bool:
     if not berths.all:
         return False
     _, seen = reckoning.best_berth(berths, laser.range)
-    return bool(seen) or (plan.forays and position.turn + 3 < plan.home)
+    return bool(seen) or (plan.forays and position.turn + 3 <= plan.home)
 
 
 def _eagerness(position: Position, diver: Diver) -> tuple[int, ...]:
@@ -228,14 +244,15 @@ def _deed(position: Position, options: tuple[Deed, ...], plan: Plan) -> Deed:
     if diver.where == "aboard":
         if fights:
             return fights[0]
-        return kinds["end"][0] if home or "leave" not in kinds else kinds["leave"][0]
+        anchored = at(position, anchorage(position.ground)) and not home
+        out = anchored or _nuisances(position, plan)
+        fresh = not diver.shot and laser_of(position, diver) is not None
+        return kinds["leave"][0] if out and fresh and "leave" in kinds else kinds["end"][0]
     if fights and (position.attached(diver.name) or any("antibody" not in f.on for f in fights)):
         return fights[0]
-    target = (
-        None
-        if home and not _spare(position, diver)
-        else _best_shot(position, diver, kinds.get("shoot", []))
-    )
+    target = None
+    if not home or _spare(position, diver):
+        target = _best_shot(position, diver, kinds.get("shoot", []), _nuisances(position, plan))
     back = kinds.get("board", [])
     if target is not None:
         aimed = "aim" in kinds and position.actions > 1
@@ -243,7 +260,8 @@ def _deed(position: Position, options: tuple[Deed, ...], plan: Plan) -> Deed:
         if aimed and not keep:
             return kinds["aim"][0]
         return target
-    if back and (home or plan.back or diver.health < 2 or _hunted(position, diver)):
+    away = not at(position, anchorage(position.ground))
+    if back and (home or away or plan.back or diver.health < 2 or _hunted(position, diver)):
         return back[0]
     if "move" in kinds and not (diver.shot and not home and not plan.back):
         return kinds["move"][0]
@@ -279,13 +297,17 @@ def _fights(position: Position, diver: Diver, deeds: list[Deed]) -> list[Deed]:
     return [deed for *_, deed in sorted(ranked, key=lambda each: each[:2])]
 
 
-def _best_shot(position: Position, diver: Diver, deeds: list[Deed]) -> Deed | None:
-    """What to shoot at: what hangs on the hull or on a comrade, the saboteur, else the clot."""
+def _best_shot(
+    position: Position, diver: Diver, deeds: list[Deed], nuisances: tuple[str, ...]
+) -> Deed | None:
+    """What to shoot at: what hinders Proteus or a comrade, the saboteur, else the clot."""
     ranked = []
     slowed = len(position.attached(PROTEUS))
     for deed in deeds:
         model = find(position, deed.on)
-        if isinstance(model, ClotPart):
+        if deed.on in nuisances:
+            ranked.append((0, distance(diver, model), 0, deed))
+        elif isinstance(model, ClotPart):
             ranked.append((1, model.health, model.number, deed))
         elif isinstance(model, Antibody):
             if model.host:
@@ -299,6 +321,10 @@ def _best_shot(position: Position, diver: Diver, deeds: list[Deed]) -> Deed | No
 def _berth(position: Position, berths: Berths, plan: Plan) -> tuple[float, float]:
     """Out by the side from which most of the clot is in view, or nearest to the way in."""
     laser = laser_of(position, berths.diver)
+    hinder = _nuisances(position, plan)
+    if hinder:
+        it = find(position, hinder[0])
+        return berths.nearest(it.x, it.y)
     place, seen = reckoning.best_berth(berths, laser.range if laser else 0.0)
     return place if seen else berths.nearest(*reckoning.SPOTS[0])
 
@@ -338,9 +364,11 @@ def _dice(question: Question, options: tuple[int, ...], plan: Plan) -> int:
         last = any(d.name == name and d.health == 1 for d in position.crew)
         return min(most, 2 if hurt and last else 1 if hurt else 0)
     spare = position.plot_points - _waiting(position, plan)
+    shooters = 1 + sum([1 for d in position.loyal if not d.activated])
+    share = max(0, spare) // min(shooters, 5)
     if plan.exact:
-        return min(most, _exact(position, text, max(0, spare)))
-    return max(0, min(most, plan.dice, spare))
+        return min(most, _exact(position, text, max(share, min(1, spare))))
+    return max(0, min(most, plan.dice, max(share, min(1, spare))))
 
 
 def _waiting(position: Position, plan: Plan) -> int:
@@ -354,7 +382,8 @@ def _waiting(position: Position, plan: Plan) -> int:
 def _exact(position: Position, text: str, spare: int) -> int:
     """The dice whose worth is most above their price, by exact chances.
 
-    A hit on the clot is worth a third of a victory point and a plot point; a plot point 0.07.
+    A hit on the clot is worth a third of a victory point and a plot point; a plot point, of which
+    there are many early on, 0.02.
     """
     who = position.acting
     if who is None or " at " not in text:
@@ -372,7 +401,7 @@ def _exact(position: Position, text: str, spare: int) -> int:
     target = reckoning.Target(name, kind, defence)
     best, value = 0, -1.0
     for dice in range(min(spare, 6) + 1):
-        gain = float(reckoning.hit_chance(blow, target, dice, position.house)) * worth - 0.07 * dice
+        gain = float(reckoning.hit_chance(blow, target, dice, position.house)) * worth - 0.02 * dice
         if gain > value + 1e-9:
             best, value = dice, gain
     return best
@@ -385,9 +414,9 @@ _DOMAINS: dict[type, Callable[[Any, Any, Plan], Any]] = {
     Places: _place,
 }
 
-RUSH = Plan(forays=True, home=9, enough=5, dice=2, back=False)
-CAREFUL = Plan(forays=False, home=7, enough=2, dice=1)
-RECKONER = Plan(forays=True, home=7, enough=4, dice=4, exact=True)
+RUSH = Plan(forays=True, home=8, enough=5, dice=3, back=False)
+CAREFUL = Plan(forays=False, home=7, enough=2, dice=3)
+RECKONER = Plan(forays=True, home=7, enough=5, dice=5, exact=True)
 
 rush = _answer(RUSH)
 careful = _answer(CAREFUL)

@@ -12,6 +12,8 @@ from rules.fantastic_voyage.state import ANTIBODY, CELL, HULL, MARKER, PERSON, P
 from rules.fantastic_voyage.ways import Disc
 from rules.table import Domain
 
+EDGE = "the table’s edge"
+
 
 def clear_run(position: Position, facing: float, entering: bool = False) -> tuple[float, str]:
     """How far Proteus gets in a direction before it would overlap something, and what that is.
@@ -34,7 +36,7 @@ def clear_run(position: Position, facing: float, entering: bool = False) -> tupl
     if not entering:
         for at in _edges(position, x, y, ux, uy):
             if at < far:
-                far, what = at, "the table’s edge"
+                far, what = at, EDGE
     return max(0.0, far), what
 
 

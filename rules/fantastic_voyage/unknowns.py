@@ -19,6 +19,7 @@ from typing import Any
 from rules import roll
 from rules.errors import BadFacts
 from rules.fantastic_voyage.house import STANDARD, house
+from rules.fantastic_voyage.policies import POLICIES
 from rules.given import brief
 from rules.tally import game_seed
 
@@ -131,11 +132,21 @@ def readings() -> tuple[tuple[str, Any], ...]:
 
 
 @lru_cache(maxsize=1)
+def _told() -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
+    return told
+
+
+def played() -> dict[str, Sample]:
+    """The stored episodes under the standard rules, by the policy that led the crew."""
+    return {name: _sample(line) for name, line in _told()["policies"].items()}
+
+
 def kept() -> tuple[Sample, dict[tuple[str, Any], Sample]]:
-    """The stored sample: the standard episodes, and those of every reading."""
-    told = json.loads(KEPT.read_text(encoding="utf-8"))
+    """The stored episodes of one policy: those under the standard rules, and of every reading."""
+    told = _told()
     found = {(line["switch"], line["option"]): _sample(line) for line in told["readings"]}
-    return _sample(told["standard"]), found
+    return _sample(told["policies"][told["policy"]]), found
 
 
 def weighed() -> tuple[Weighed, ...]:
@@ -166,24 +177,27 @@ def _line(played: Sample) -> dict[str, list[int]]:
 
 
 def play(times: int = TIMES, path: Path = KEPT) -> None:
-    """Plays the standard episodes and those of every reading, and writes them to a file."""
-    standard = _line(sample(times))
+    """Plays the standard episodes by every policy, and those of every reading, into a file."""
+    ways = {name: _line(sample(times, name)) for name in POLICIES}
     lines: list[dict[str, Any]] = []
+    told = {"seed": SEED, "policy": POLICY, "policies": ways, "readings": lines}
     for switch, option in readings():
-        played = sample(times, **{switch: option})
-        lines.append({"switch": switch, "option": option, **_line(played)})
-        told = {"seed": SEED, "policy": POLICY, "standard": standard, "readings": lines}
+        reading = sample(times, **{switch: option})
+        lines.append({"switch": switch, "option": option, **_line(reading)})
         path.write_text(_text(told), encoding="utf-8")
-        print(f"{switch}={option}: {played.mean:.2f} points", flush=True)
+        print(f"{switch}={option}: {reading.mean:.2f} points", flush=True)
 
 
 def _text(told: dict[str, Any]) -> str:
-    """The sample as JSON, a reading a line."""
-    head = ",\n".join(
-        f"{json.dumps(key)}: {json.dumps(told[key])}" for key in ("seed", "policy", "standard")
+    """The sample as JSON, a policy and a reading a line."""
+    ways = ",\n".join(
+        f"{json.dumps(name)}: {json.dumps(told['policies'][name])}" for name in told["policies"]
     )
     rows = ",\n".join(json.dumps(line, ensure_ascii=False) for line in told["readings"])
-    return f'{{{head},\n"readings": [\n{rows}\n]}}\n'
+    return (
+        f'{{"seed": {json.dumps(told["seed"])},\n"policy": {json.dumps(told["policy"])},\n'
+        f'"policies": {{\n{ways}\n}},\n"readings": [\n{rows}\n]}}\n'
+    )
 
 
 if __name__ == "__main__":
