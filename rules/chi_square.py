@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb, factorial, prod
 
+from rules.dice import Die
 from rules.errors import BadDice
 from rules.given import brief
 
@@ -73,12 +74,8 @@ def examine_die(record: Sequence[int], faces: int = 6) -> DieTest:
         raise BadDice(
             f"A die of “{brief(faces)}” faces cannot be tested: it needs from 2 to {MOST_FACES}."
         )
-    for face in record:
-        if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= faces:
-            raise BadDice(
-                f"A d{faces} has no face “{brief(face)}”: give whole numbers from 1 to {faces}."
-            )
-    fallen = Counter(record)
+    die = Die(faces)
+    fallen = Counter(die.position(face) for face in record)
     counts = tuple(fallen[face] for face in range(1, faces + 1))
     rolls = len(record)
     squares = sum(count * count for count in counts)

@@ -16,6 +16,7 @@ from rules.errors import BadDice
 from rules.given import brief, listed
 
 Weights = tuple[int, ...] | None
+_TEN = 10  # the faces of the die that prints its highest as 0
 
 
 class Chance:
@@ -77,9 +78,14 @@ class Die(Chance):
         self.weights = None
 
     def position(self, answer: object) -> int:
-        """The face that an answer names, given as a number or its text; BadDice if it has none."""
+        """The face that an answer names, given as a number or its text; BadDice if it has none.
+
+        0 is the ten of a d10: many of them print it so.
+        """
+        if self.size == _TEN and _printed(answer) == "0":
+            return _TEN
         try:
-            face = int(str(answer).strip()) if not isinstance(answer, bool) else 0
+            face = int(_printed(answer)) if not isinstance(answer, bool) else 0
         except ValueError:
             face = 0
         if 1 <= face <= self.size:
@@ -88,7 +94,8 @@ class Die(Chance):
 
     def _refusal(self, answer: object) -> str:
         face = brief(answer)
-        return f"A {self.name} has no face “{face}”: give a whole number from 1 to {self.size}."
+        last = "10, or 0 for 10" if self.size == _TEN else self.size
+        return f"A {self.name} has no face “{face}”: give a whole number from 1 to {last}."
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Die) and other.size == self.size
@@ -101,6 +108,10 @@ class Die(Chance):
 
     def __reduce__(self) -> tuple[type[Die], tuple[int]]:
         return Die, (self.size,)
+
+
+def _printed(answer: object) -> str:
+    return str(answer).strip()
 
 
 class Pick(Chance):

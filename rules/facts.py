@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, is_dataclass
-from difflib import get_close_matches
+from dataclasses import dataclass
 from enum import Enum
 from inspect import Parameter, signature
-from math import isfinite
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from rules import structured
 from rules.errors import BadFacts, RulesError
-from rules.given import brief
+from rules.given import as_typed, brief
 
 
 @dataclass(frozen=True)
@@ -29,9 +28,10 @@ class Range:
 
 @dataclass(frozen=True)
 class Label:
-    """The words for a control."""
+    """The words for a control, and what may be given where the rule's own example is empty."""
 
     label: str
+    example: Any = None
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,7 @@ class Fact:
     high: int | None = None
     unit: str = ""
     options: tuple[Any, ...] = ()
+    example: Any = None
 
     def read(self, value: Any) -> Any:
         """The value itself, or what a text or JSON form of it stands for; else BadFacts."""
@@ -61,6 +62,12 @@ class Fact:
             return dict(value.changed())
         return msgspec.to_builtins(value)
 
+    @property
+    def typed_example(self) -> str:
+        """A legal value that is not empty, as somebody would type it, the telling one if it is."""
+        empty = self.default in ((), "", None)
+        return structured.example(self.example if empty else self.default)
+
     def text(self, value: Any) -> str:
         """The value in words, for a control or a link."""
         if self.kind == "choice":
@@ -70,6 +77,10 @@ class Fact:
         if self.kind in ("data", "house"):
             return msgspec.json.encode(self.write(value)).decode()
         return str(value)
+
+    def words(self, value: Any) -> str:
+        """The value as it is told to a reader, lists and what has parts too."""
+        return structured.in_words(value) if self.kind == "data" else self.text(value)
 
 
 def facts_of(function: Callable[..., Any]) -> tuple[Fact, ...]:
@@ -111,6 +122,7 @@ def _fact(parameter: Parameter, hint: Any) -> Fact:
         high=span.high if span else None,
         unit=span.unit if span else "",
         options=options,
+        example=next((e.example for e in extras if isinstance(e, Label)), None),
     )
 
 
@@ -136,7 +148,7 @@ def bind(rule: str, facts: tuple[Fact, ...], given: Mapping[str, Any]) -> dict[s
 
 def _read_int(fact: Fact, value: Any) -> int:
     try:
-        number: Any = int(value) if isinstance(value, str) else value
+        number: Any = int(as_typed(value)) if isinstance(value, str) else value
     except ValueError:
         number = None
     low, high = fact.low, fact.high
@@ -173,51 +185,16 @@ def _read_text(fact: Fact, value: Any) -> str:
 
 
 def _read_data(fact: Fact, value: Any) -> Any:
-    hint = fact.annotation
     try:
-        if is_dataclass(value) and isinstance(hint, type) and not isinstance(value, hint):
-            raise TypeError(f"it is of another kind, {type(value).__name__}")
-        plain = msgspec.json.decode(value) if isinstance(value, str) else msgspec.to_builtins(value)
-        _refuse_endless(plain)
-        _refuse_unknown(plain, hint)
-        return msgspec.convert(plain, fact.annotation)
+        return structured.read(fact.annotation, value)
     except RulesError:
         raise
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
+        wrong = structured.worded(error, value)
         raise BadFacts(
-            f"{_headed(fact)} cannot be “{brief(value)}”: {error}. Give it as in the example, "
-            f"{brief(fact.text(fact.default))}."
+            f"{_headed(fact)} cannot be “{brief(value)}”: {wrong}. "
+            f"Give it as in this example: {fact.typed_example}."
         ) from None
-
-
-def _refuse_endless(plain: Any) -> None:
-    """Refuses numbers that no measure has: infinities, and what is no number at all."""
-    if isinstance(plain, float) and not isfinite(plain):
-        raise ValueError(f"{plain} is no measure")
-    for part in plain.values() if isinstance(plain, dict) else plain if _is_list(plain) else ():
-        _refuse_endless(part)
-
-
-def _refuse_unknown(plain: Any, hint: Any) -> None:
-    """Refuses names that a dataclass lacks, however deep: a slip of the pen is no default."""
-    if get_origin(hint) is Annotated:
-        hint = get_args(hint)[0]
-    if isinstance(hint, type) and is_dataclass(hint) and isinstance(plain, dict):
-        known = get_type_hints(hint, include_extras=True)
-        for name, part in plain.items():
-            if name not in known:
-                near = get_close_matches(str(name), known, n=1) or list(known)
-                raise ValueError(f"there is no “{brief(name)}” in it, but {', '.join(near)}")
-            _refuse_unknown(part, known[name])
-    elif get_origin(hint) is tuple and _is_list(plain):
-        kinds = get_args(hint)
-        each = [kinds[0]] * len(plain) if kinds[1:] == (...,) else kinds
-        for part, kind in zip(plain, each, strict=False):
-            _refuse_unknown(part, kind)
-
-
-def _is_list(plain: Any) -> bool:
-    return isinstance(plain, list | tuple)
 
 
 def _read_house(fact: Fact, value: Any) -> Any:
@@ -235,7 +212,13 @@ def _read_house(fact: Fact, value: Any) -> Any:
 
 
 def _headed(fact: Fact) -> str:
-    return fact.label[:1].upper() + fact.label[1:]
+    """The label to begin a sentence with; in quotation marks if it is more than a plain name."""
+    label = fact.label[:1].upper() + fact.label[1:]
+    words = label.split()
+    return f"“{label}”" if len(words) > 2 or words[-1] in _LEADING or "," in label else label
+
+
+_LEADING = ("on", "by", "at", "the", "when", "from")  # words after which a control goes on
 
 
 _READERS: dict[str, Callable[[Fact, Any], Any]] = {

@@ -20,6 +20,11 @@ def brief(value: object) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
+def as_typed(text: str) -> str:
+    """A text in which numbers may be: a minus sign, copied from a ruling, as a keyboard has it."""
+    return text.replace("−", "-")
+
+
 def listed(name: str, value: Any, error: type[RulesError]) -> list[Any]:
     """The value as a list. Errors: `error` if it is none; nothing at all is an empty list."""
     if value is None:

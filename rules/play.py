@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
+from rules.course import Course, Remark
 from rules.dice import Chance
 from rules.errors import BadChoice, BadSave, RulesError
 from rules.given import brief, players, seed_of
@@ -21,19 +21,6 @@ from rules.rulings import Ruling
 from rules.saves import opened, sealed
 from rules.seeds import Stream, fresh_seed
 from rules.table import Answer, Frontier, Policy, Question
-
-
-@dataclass(frozen=True)
-class Remark:
-    """A line of the log that no rule wrote: an answer taken back, dice thrown anew."""
-
-    text: str
-    at: int
-    cite: str = ""
-    depth: int = 0
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Play:
@@ -61,13 +48,7 @@ class Play:
         self.policies = {
             player: named_policy(self.rule, policy) for player, policy in players(policies).items()
         }
-        self._script: list[Answer] = []
-        self._answered: list[int] = []
-        self._rerolls: list[tuple[int, int]] = []
-        self._salt = 0
-        self._remarks: list[Remark] = []
-        self._takers: dict[int, str] = {}
-        self._hand: set[int] = set()
+        self._course = Course()
         self._run()
 
     # what stands
@@ -90,7 +71,7 @@ class Play:
     @property
     def undoable(self) -> bool:
         """Whether a person has given an answer that can be taken back."""
-        return bool(self._answered)
+        return bool(self._course.answered)
 
     @property
     def state(self) -> Any:
@@ -100,7 +81,7 @@ class Play:
     @property
     def script(self) -> tuple[Answer, ...]:
         """Every answer so far, dice and decisions."""
-        return tuple(self._script)
+        return tuple(self._course.script)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -110,14 +91,7 @@ class Play:
     @property
     def log(self) -> tuple[Event | Remark, ...]:
         """The events, with remarks where an answer was taken back; each has words and a rule."""
-        lines: list[Event | Remark] = []
-        remarks = sorted(self._remarks, key=lambda remark: remark.at)
-        for event in self._table.events:
-            at = getattr(event, "at", -1)
-            while remarks and remarks[0].at <= at:
-                lines.append(remarks.pop(0))
-            lines.append(event)
-        return (*lines, *remarks)
+        return self._course.log(self._table.events)
 
     @property
     def ruling(self) -> Ruling:
@@ -138,19 +112,11 @@ class Play:
             raise BadChoice(
                 f"The game is over, so “{brief(option)}” answers nothing: undo, or begin anew."
             )
-        answer = question.position(option)
-        at = len(self._script)
-        self._answered.append(at)
-        self._script.append(answer)
-        if question.die is not None:
-            self._hand.add(at)
-        else:
-            self._takers[at] = "by hand"
+        self._course.give(question.position(option), die=question.die is not None)
         try:
             self._run()
         except RulesError:
-            self._shorten(at)
-            self._answered.pop()
+            self._course.withdraw()
             self._run()
             raise
         return self._pending
@@ -163,9 +129,9 @@ class Play:
         chosen = named_policy(self.rule, policy)
         if chosen is None:
             raise BadChoice("No policy was named that could decide: give one, or its name.")
-        at = len(self._script)
+        at = len(self._course.script)
         left = self.answer(chosen(question))
-        self._takers[at] = policy_name(chosen)
+        self._course.takers[at] = policy_name(chosen)
         self._run()
         return left
 
@@ -194,17 +160,9 @@ class Play:
 
     def undo(self, *, reroll: bool = False) -> Question | None:
         """Takes back the last answer that a person gave; dice stay fallen unless `reroll`."""
-        if not self._answered:
+        if not self._course.answered:
             raise BadChoice("There is nothing to take back: no answer has been given yet.")
-        at = self._answered.pop()
-        self._shorten(at)
-        if reroll and self.dice == "seed":
-            self._salt += 1
-            kept = [(place, salt) for place, salt in self._rerolls if place <= at]
-            self._rerolls = [*kept, (at, self._salt)]
-            self._remarks.append(Remark("An answer was taken back, and the dice thrown anew.", at))
-        else:
-            self._remarks.append(Remark("An answer was taken back; the dice stay as fallen.", at))
+        self._course.take_back(reroll=reroll and self.dice == "seed")
         self._run()
         return self._pending
 
@@ -232,13 +190,7 @@ class Play:
                 "seed": self.seed,
                 "dice": self.dice,
                 "policies": {player: policy_name(p) for player, p in self.policies.items()},
-                "script": self._script,
-                "answered": self._answered,
-                "hand": sorted(self._hand),
-                "takers": {str(at): by for at, by in sorted(self._takers.items())},
-                "rerolls": self._rerolls,
-                "salt": self._salt,
-                "remarks": [[remark.at, remark.text] for remark in self._remarks],
+                **self._course.to_plain(),
             }
         )
 
@@ -255,18 +207,12 @@ class Play:
                 **saved.facts,
             )
             play.dice = saved.dice
-            play._script = [tuple(a) if isinstance(a, list) else a for a in saved.script]
-            play._answered = list(saved.answered)
-            play._hand = set(saved.hand)
-            play._takers = dict(saved.takers)
-            play._rerolls = list(saved.rerolls)
-            play._salt = saved.salt
-            play._remarks = [Remark(words, at) for at, words in saved.remarks]
+            play._course = Course.of(saved)
             play._check_fallen()
             play._run()
         except RulesError as error:
             raise BadSave(f"The save does not fit the rules of {saved.rule}: {error}") from None
-        if len(play._script) != len(saved.script) or play._table.at != len(play._script):
+        if not len(play.script) == len(saved.script) == play._table.at:
             raise BadSave(
                 f"The save holds {len(saved.script)} answers, but the game takes "
                 f"{play._table.at}: it was altered, or the rules have changed since."
@@ -276,14 +222,14 @@ class Play:
     # inside
 
     def _run(self) -> None:
-        stream = Stream(self.seed, tuple(self._rerolls))
+        stream = Stream(self.seed, tuple(self._course.rerolls))
         table = Recording(
-            self._script,
+            self._course.script,
             fall=lambda die, why, at: self._fall(stream, die, why, at),
             decide=self._decide,
             skip=lambda at: stream.number(at),
-            hand=self._hand,
-            takers=self._takers,
+            hand=self._course.hand,
+            takers=self._course.takers,
         )
         self._pending: Question | None = None
         self._outcome: Any = None
@@ -292,15 +238,15 @@ class Play:
         except Frontier as frontier:
             self._pending = frontier.question
         self._table = table
-        self._script = table.script
+        self._course.script = table.script
 
     def _check_fallen(self) -> None:
         """Refuses a script whose dice are not those of its seed. Errors: BadSave."""
         if self.dice == "hand":
             return
-        stream = Stream(self.seed, tuple(self._rerolls))
+        stream = Stream(self.seed, tuple(self._course.rerolls))
         table = Recording(
-            self._script,
+            self._course.script,
             fall=lambda die, why, at: self._fall(stream, die, why, at),
             decide=self._decide,
             skip=lambda at: numbers.append((at, stream.number(at))),
@@ -311,7 +257,7 @@ class Play:
         thrown = {event.at: event for event in table.events if isinstance(event, Thrown)}
         for at, number in numbers:
             die = thrown[at].die
-            if die.fallen(number) != self._script[at]:
+            if die.fallen(number) != self._course.script[at]:
                 raise BadSave(
                     f"Die {at + 1} of the save shows {thrown[at].face}, which its seed never "
                     "threw: the save was altered."
@@ -327,11 +273,6 @@ class Play:
         if policy is None:
             raise Frontier(question)
         return question.position(policy(question)), policy_name(policy)
-
-    def _shorten(self, at: int) -> None:
-        del self._script[at:]
-        self._hand = {place for place in self._hand if place < at}
-        self._takers = {place: by for place, by in self._takers.items() if place < at}
 
     @staticmethod
     def _asked(event: Any, state: Any) -> Question:

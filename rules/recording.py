@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.dice import Chance
 from rules.registry import Rule
+from rules.showing import minus
 from rules.table import Answer, Domain, Frontier, Question, Table
 
 
@@ -39,7 +40,7 @@ class Chosen:
     depth: int = 0
 
     def __str__(self) -> str:
-        return f"{self.player}, {self.question} {shown(self.option)} ({self.by})"
+        return f"{self.player}, {self.question} {minus(shown(self.option))} ({self.by})"
 
 
 @dataclass(frozen=True)
@@ -53,8 +54,8 @@ class Step:
 
     @property
     def text(self) -> str:
-        """The words, with the values in place."""
-        return self.template.format(**dict(self.values))
+        """The words, with the values in place and numbers below zero as they are printed."""
+        return minus(self.template.format(**dict(self.values)))
 
     def __str__(self) -> str:
         return f"{self.text} [{self.cite}]" if self.cite else self.text

@@ -28,7 +28,9 @@ class Rule:
         cites: str = "",
         switches: tuple[str, ...] = (),
         title: str = "",
+        like: Rule | None = None,
     ):
+        self.like = like
         self.id = id
         self.function = function
         self.cites = tuple(cites.split())
@@ -40,7 +42,7 @@ class Rule:
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
         """The facts that the rule takes, each with its range and its example."""
-        return facts_of(self.function)
+        return self.like.facts if self.like else facts_of(self.function)
 
     @property
     def doc(self) -> str:
@@ -71,18 +73,24 @@ class Rule:
 
 
 def rule(
-    id: str, *, cites: str = "", switches: tuple[str, ...] = (), title: str = ""
+    id: str,
+    *,
+    cites: str = "",
+    switches: tuple[str, ...] = (),
+    title: str = "",
+    like: Rule | None = None,
 ) -> Callable[[Callable[..., Any]], Rule]:
     """A decorator that registers a function as the rule `id`.
 
     cites: ids or ranges of the index, separated by blanks. switches: the house rules that it heeds.
+    like: another rule, whose facts this one takes as they are, by name, as `**facts`.
     """
 
     def register(function: Callable[..., Any]) -> Rule:
         known = _RULES.get(id)
         if known is not None and known.function.__module__ != function.__module__:
             raise UnknownRule(f"Two rules are called “{id}”: give one of them another id.")
-        _RULES[id] = Rule(id, function, cites, switches, title)
+        _RULES[id] = Rule(id, function, cites, switches, title, like)
         return _RULES[id]
 
     return register

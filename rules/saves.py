@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any, Literal
 
 import msgspec
 
+from rules.envelopes import Envelope
 from rules.errors import BadSave
-from rules.given import brief
+from rules.structured import worded
 
 FORMAT = "four-voyages play"
 VERSION = 1
 LARGEST = 1_000_000  # bytes
+SAVE = Envelope(FORMAT, VERSION, LARGEST, "save", "the game", BadSave)
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
@@ -34,58 +35,22 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class _Envelope:
-    format: str = ""
-    version: int = 0
-    digest: str = ""
+class _Whole:
     game: dict[str, Any] = field(default_factory=dict)
 
 
 def sealed(game: dict[str, Any]) -> str:
     """The text of a save: what it holds, with the format, the version and a digest over all."""
-    whole = {"format": FORMAT, "version": VERSION, "game": msgspec.to_builtins(game)}
-    return msgspec.json.encode({**whole, "digest": _digest(whole)}).decode()
-
-
-def refuse_large(size: int) -> None:
-    """Refuses a save of so many bytes, before it need be read. Errors: BadSave."""
-    if size > LARGEST:
-        raise BadSave(
-            f"A save of {size:,} bytes is too large to be one of ours: "
-            f"none is over {LARGEST:,} bytes. Choose another file."
-        )
+    return SAVE.write(game=game)
 
 
 def opened(text: str | bytes) -> Saved:
     """What a save's text holds. Errors: BadSave, in a sentence, for any text that is not one."""
-    if not isinstance(text, str | bytes):
-        raise BadSave(f"“{brief(text)}” is no saved game: give the text of one.")
-    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    refuse_large(len(raw))
     try:
-        found = msgspec.json.decode(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise BadSave(
-            f"The save “{_begun(raw)}” is damaged or cut short: choose the whole file again."
-        ) from None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise BadSave(f"“{_begun(raw)}” is not a game saved by this book: choose another file.")
-    if found.get("version") != VERSION:
-        version = (
-            f"of version “{brief(found['version'])}”" if "version" in found else "of no version"
-        )
-        raise BadSave(
-            f"The save is {version}, and this book reads version "
-            f"{VERSION}: play it with the book that wrote it."
-        )
-    digest = found.pop("digest", None)
-    if digest != _digest(found):
-        raise BadSave("The save was altered after it was written: its digest does not fit it.")
-    try:
-        envelope = msgspec.convert(found, _Envelope)
-        saved = msgspec.convert(envelope.game, Saved, str_keys=True)
+        whole = msgspec.convert(SAVE.read(text), _Whole)
+        saved = msgspec.convert(whole.game, Saved, str_keys=True)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadSave(f"The save lacks something that every save has: {error}.") from None
+        raise BadSave(f"The save lacks something that every save has: {worded(error)}.") from None
     _check_places(saved)
     return saved
 
@@ -108,12 +73,3 @@ def _check_places(saved: Saved) -> None:
     )
     if not sound:
         raise BadSave("The save names places that its game does not have: it was altered.")
-
-
-def _digest(whole: dict[str, Any]) -> str:
-    return sha256(msgspec.json.encode(whole, order="deterministic")).hexdigest()
-
-
-def _begun(raw: bytes) -> str:
-    text = raw[:60].decode("utf-8", "replace")
-    return text + ("…" if len(raw) > 60 else "")

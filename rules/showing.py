@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from html import escape
 from math import ceil
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rules.chances import Chances
+
+_MINUS = re.compile(r"(?<![^\s(“/])-(?=\d)|(?<=[\d)] )-(?= [\dA-Z(])")
 
 
 def fraction(p: Fraction) -> str:
@@ -22,6 +25,11 @@ def percent(p: Fraction) -> str:
     if 0 < value < 0.1:
         return "<0.1%"
     return ">99.9%" if 99.9 < value < 100 else f"{value:.1f}%"
+
+
+def minus(text: str) -> str:
+    """The text with a true minus sign before and between numbers; hyphens, ranges, dates stay."""
+    return _MINUS.sub("−", text)
 
 
 def words(outcome: Any) -> tuple[str, str]:

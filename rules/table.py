@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.dice import Chance
 from rules.errors import BadChoice, RulesError
-from rules.given import brief
+from rules.given import as_typed, brief
 
 if TYPE_CHECKING:
     from rules.registry import Rule
@@ -87,7 +87,7 @@ class Question:
             return self.die.position(option)
         options = self.options
         if not isinstance(options, _LISTED) and isinstance(options, Domain):
-            answer = options.parse(option) if isinstance(option, str) else option
+            answer = options.parse(as_typed(option)) if isinstance(option, str) else option
             if isinstance(answer, list):
                 answer = tuple(answer)
             if answer not in options:

@@ -41,6 +41,17 @@ function swap(place, html) {
   if (again) again.focus({ preventScroll: true });
 }
 
+// What was refused: switches show again what the book has kept, where Python draws nothing new.
+function asDrawn(place) {
+  for (const input of place.querySelectorAll("input[data-set]")) {
+    if (["checkbox", "radio"].includes(input.type)) input.checked = input.defaultChecked;
+  }
+  for (const list of place.querySelectorAll("select[data-set]")) {
+    const kept = [...list.options].findIndex((option) => option.defaultSelected);
+    if (kept >= 0) list.selectedIndex = kept;
+  }
+}
+
 // What is below the answer must not jump from roll to roll: its place may grow, never shrink.
 // Measured before anything is redrawn, so that the browser lays the page out only once.
 function keepHeight(place) {

@@ -219,7 +219,6 @@ STYLES: dict[str, Style] = {
     "space-run": Style(fill="shallow", stroke="rule", width=0.14),
     "space-lit": Style(fill="signal-soft", stroke="signal", width=0.3, layer=0),
     "space-number": _words("soft", 1.5),
-    "space-number-upright": _words("soft", 1.8),
     "minutes": _words("signal", 2.1, weight="bold"),
     "home-words": _words("ink", 1.8, "caps"),
     "star": Style(fill="danger", layer=1),
@@ -238,6 +237,15 @@ STYLES: dict[str, Style] = {
     "gauge-mark": _words("card", 1.8, weight="bold"),
     "gauge-reset": Style(stroke="ok2", width=0.3, layer=1),
     "gauge-name": _words("ink", 1.8, "body", slant="italic"),
+    # the same on an upright sheet, which is that of a phone: 63 units over some 350 pixels
+    "space-number-upright": _words("soft", 2.1),
+    "minutes-upright": _words("signal", 2.3, weight="bold"),
+    "home-words-upright": _words("ink", 2.1, "caps"),
+    "doom-mark-upright": _words("card", 2.1, weight="bold"),
+    "keeper-mark-upright": _words("ink", 2.1, weight="bold"),
+    "gauge-number-upright": _words("soft", 2.1),
+    "gauge-mark-upright": _words("card", 2.2, weight="bold"),
+    "gauge-name-upright": _words("ink", 2.1, "body", slant="italic"),
     # its crew
     **{
         f"gnome-{name}": Style(fill="card", stroke=f"gnome-{name}", width=0.5, layer=2)

@@ -16,7 +16,7 @@ from typing import Any
 
 from rules import Die, Ruling, Thrown, index
 from rules.entries import RuleText, Switch
-from rules.showing import fraction, percent
+from rules.showing import fraction, minus, percent
 from widgets import dice
 from widgets.serve.contents import load
 
@@ -220,7 +220,7 @@ def _chance(value: Fraction, exact: bool) -> Shown:
 def _decimal(value: Fraction) -> str:
     whole = abs(value) >= 100 or Fraction(value).denominator == 1
     words = f"{round(value):,}" if whole else f"{float(value):.2f}"
-    return words.replace("-", "−")
+    return minus(words)
 
 
 def _folded(ruling: str) -> tuple[str, str, str]:

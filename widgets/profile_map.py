@@ -8,6 +8,7 @@ from fractions import Fraction
 from html import escape
 
 from rules.eighth_voyage import Comparison
+from rules.showing import minus
 from widgets.page import Shown
 
 MUCH = Fraction(1, 5)
@@ -83,4 +84,4 @@ def _kind(difference: Fraction) -> str:
 
 def _points(difference: Fraction) -> str:
     """A difference in percentage points, with its sign."""
-    return f"{round(difference * 100):+d}".replace("-", "−") if difference else "0"
+    return minus(f"{round(difference * 100):+d}") if difference else "0"

@@ -28,6 +28,7 @@ from rules.eighth_voyage.effects import Met, settle
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.modifiers import comes_from_behind
 from rules.eighth_voyage.rolls import (
+    answer_strike,
     choose_defence,
     defence_total,
     strike_total,
@@ -164,7 +165,7 @@ def fight(
     used = NO_DIE if late else choose_defence(table, target, dice, defender)
     strike_die = throw_strike(table, blow, target, attacker)
     if late:
-        used = choose_defence(table, target, dice, defender)
+        used = answer_strike(table, blow, target, dice, strike_die, house, defender)
     defended = defence_total(table, blow, target, used, house)
     struck = strike_total(table, blow, target, strike_die, house)
     margin = struck.total - defended.total

@@ -20,12 +20,7 @@ from rules.eighth_voyage.duelling import (
     terms,
 )
 from rules.eighth_voyage.house import STANDARD
-from rules.eighth_voyage.profiles import (
-    Profile,
-    WeaponEffect,
-    blow_of,
-    target_of,
-)
+from rules.eighth_voyage.profiles import Profile, Weapon, WeaponEffect, blow_of, target_of
 from rules.eighth_voyage.verdict import Verdict
 from rules.facts import Label, Range
 from rules.house import HouseRules
@@ -37,7 +32,8 @@ DUEL_CITES = f"eighth_voyage.facing.2-5 eighth_voyage.effects.38 {CITES}"
 Room = Annotated[int, Range(0, 6, unit="base depths", label="Room behind each, 0 for no edge")]
 
 
-Own = Annotated[tuple[Profile, ...], Label("Profiles of your own")]
+_DIVER = Profile("diver", 4, 1, (Weapon("knife", 4, 3),))
+Own = Annotated[tuple[Profile, ...], Label("Profiles of your own", (_DIVER,))]
 Edge = Annotated[Behind, Label("At the end of the room")]
 
 

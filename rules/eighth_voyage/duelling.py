@@ -67,7 +67,8 @@ class Duel(Changing):
         if self.over:
             left = hits_left(self.side(self.winner).hits)
             return f"{self.winner.capitalize()} wins, with {left} left."
-        gap = f", {self.apart} base depths apart" if self.apart else ""
+        depths = f"{self.apart} base depth{'' if self.apart == 1 else 's'}"
+        gap = f", {depths} apart" if self.apart else ""
         return (
             f"Red has {hits_left(self.red.hits)}{_lying(self.red)}, blue has "
             f"{hits_left(self.blue.hits)}{_lying(self.blue)}{gap}; {self.acting} acts."

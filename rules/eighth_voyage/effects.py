@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules import Table
 from rules.eighth_voyage.contest import Behind, Blow, Kind, Plan, Target, Worded, signed
+from rules.eighth_voyage.rolls import may_parry
 from rules.eighth_voyage.tokens import throw
 from rules.eighth_voyage.verdict import Result, Verdict
 from rules.house import HouseRules
@@ -127,11 +128,8 @@ def _main(table: Table, met: Met) -> Verdict:
 
 def _parries(met: Met) -> bool:
     """eighth_voyage.weapons.8-11 and eighth_voyage.weapons.16."""
-    target = met.target
-    able = target.parry and met.blow.kind is Kind.MELEE
-    if not able or met.margin < 0 or met.defence_die != 1:
-        return False
-    return target.parry_ready or bool(met.house.parry_limit == "every_one")
+    shown = met.margin >= 0 and met.defence_die == 1
+    return shown and may_parry(met.blow, met.target, met.house)
 
 
 def _entangles(met: Met) -> bool:

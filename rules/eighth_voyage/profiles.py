@@ -13,9 +13,12 @@ from msgspec import Meta, Struct
 
 from rules.eighth_voyage.contest import Behind, Blow, Kind, Plan, Side, Target
 from rules.eighth_voyage.values import defence_from, strike_from
+from rules.envelopes import Envelope
 from rules.errors import BadFacts, BadSave
+from rules.structured import worded
 
 FORMAT, VERSION, LARGEST = "eighth voyage profiles", 1, 1_000_000
+_FILE = Envelope(FORMAT, VERSION, LARGEST, "file of profiles", "the book", BadSave, sealed=False)
 MM = 25.4  # in an inch
 
 
@@ -183,32 +186,17 @@ class _File(Struct, forbid_unknown_fields=True):
 
 def dump(profiles: Iterable[Profile]) -> str:
     """The profiles as the text of a file, made to be read and edited; `load` takes it back."""
-    whole = {"format": FORMAT, "version": VERSION, "profiles": tuple(checked(profiles))}
-    return msgspec.json.format(msgspec.json.encode(whole), indent=2).decode() + "\n"
+    return _FILE.write(indent=2, profiles=tuple(checked(profiles))) + "\n"
 
 
 def load(text: str | bytes) -> tuple[Profile, ...]:
     """The profiles of a file. Errors: BadSave for another kind of file, BadFacts for figures."""
-    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if len(raw) > LARGEST:
-        raise BadSave(f"A file of {len(raw):,} bytes is too large for profiles: choose another.")
-    try:
-        found = msgspec.json.decode(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise BadSave(
-            f"The file “{_brief(raw)}” is damaged or cut short: choose the whole file again."
-        ) from None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise BadSave(f"“{_brief(raw)}” is no file of profiles: choose one that was saved here.")
-    if found.get("version") != VERSION:
-        raise BadSave(
-            f"The profiles are of version “{found.get('version')}”, and this book reads version "
-            f"{VERSION}: save them anew from the book that wrote them."
-        )
+    found = _FILE.read(text)
     try:
         return checked(msgspec.convert(found, _File).profiles)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise BadFacts(f"A profile cannot be read: {error}. Mend that in the file.") from None
+        wrong = worded(error)
+        raise BadFacts(f"A profile cannot be read: {wrong}. Mend that in the file.") from None
 
 
 def checked(profiles: Iterable[Profile]) -> tuple[Profile, ...]:
@@ -245,11 +233,6 @@ def named(name: str, own: Iterable[Profile] = ()) -> Profile:
 def bundled() -> tuple[Profile, ...]:
     """The profiles that come with the book."""
     return load((resources.files(__package__) / "profiles.json").read_text(encoding="utf-8"))
-
-
-def _brief(raw: bytes) -> str:
-    text = raw[:60].decode("utf-8", "replace")
-    return text + ("…" if len(raw) > 60 else "")
 
 
 ROSTER = bundled()

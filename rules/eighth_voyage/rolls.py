@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules import Table
-from rules.eighth_voyage.contest import Blow, Plan, Target, Worded
+from rules.eighth_voyage.contest import Blow, Kind, Plan, Target, Worded
 from rules.eighth_voyage.facing import meets_shield
 from rules.eighth_voyage.modifiers import Modifier, comes_from_behind, of_defence, of_strike
 from rules.eighth_voyage.tokens import NO_DIE, Fallen, throw
@@ -95,6 +95,39 @@ def choose_defence(
     if len(dice) < 2 or target.plan is not Plan.ASK:
         return max(dice, default=NO_DIE)
     return _one_of(table, player, "Which defence die?", dice)
+
+
+def answer_strike(
+    table: Table,
+    blow: Blow,
+    target: Target,
+    dice: tuple[Fallen, ...],
+    strike_die: Fallen,
+    house: HouseRules,
+    player: str = "defender",
+) -> Fallen:
+    """The defence die in use where the strike die lies on the table before it is chosen.
+
+    A defender with a plan takes the higher, or a 1 that parries what the higher would not stop.
+    Cites eighth_voyage.weapons.8-10; house rule `dodge_choice_time`.
+    """
+    chosen = choose_defence(table, target, dice, player)
+    one = next((fallen for fallen in dice if fallen.face == 1), None)
+    if target.plan is Plan.ASK or one is None or not may_parry(blow, target, house):
+        return chosen
+    struck = blow.strike + strike_die.value + sum(m.by for m in of_strike(blow, target, house))
+    held = target.defence + chosen.value + sum(m.by for m in of_defence(blow, target, house))
+    if one == chosen or struck < held:
+        return chosen
+    table.note("eighth_voyage.weapons.10", "The {chosen} would not stop the blow: the 1 is used, "
+               "which parries it.", chosen=chosen)
+    return one
+
+
+def may_parry(blow: Blow, target: Target, house: HouseRules) -> bool:
+    """Whether a defence die of 1 cancels a success (eighth_voyage.weapons.8-11, 16)."""
+    able = target.parry and blow.kind is Kind.MELEE
+    return able and (target.parry_ready or house.parry_limit == "every_one")
 
 
 def throw_strike(table: Table, blow: Blow, target: Target, player: str = "attacker") -> Fallen:

@@ -83,7 +83,7 @@ class Blast:
 def scatter(
     table: Table,
     hit: Hit = 4,
-    distance: Annotated[int, Range(1, 24, unit="inches", label="A miss lands away by")] = 3,
+    distance: Annotated[int, Range(1, 24, unit="inches", label="Distance of a miss")] = 3,
 ) -> Landing:
     """Where a template lands: a die against the Hit number, and a random direction for a miss.
 
@@ -100,6 +100,9 @@ def scatter(
     return Landing(False, distance, bearing)
 
 
+_Scattered = Annotated[tuple[Target, ...], Label("Under it when it scatters", (Target(),))]
+
+
 @rule(
     "eighth_voyage.template",
     cites=f"eighth_voyage.values.9-12 eighth_voyage.values.16 {CITES}",
@@ -110,9 +113,9 @@ def template(
     table: Table,
     hit: Hit = 4,
     str_: Str = 4,
-    distance: Annotated[int, Range(1, 24, unit="inches", label="A miss lands away by")] = 3,
+    distance: Annotated[int, Range(1, 24, unit="inches", label="Distance of a miss")] = 3,
     direct: Annotated[tuple[Target, ...], Label("Under it on a direct hit")] = (Target(),),
-    scattered: Annotated[tuple[Target, ...], Label("Under it when it scatters")] = (),
+    scattered: _Scattered = (),
     blow: Annotated[Blow, Label("The thrower")] = Blow(kind=Kind.TEMPLATE),  # noqa: B008
     house: HouseRules = STANDARD,
 ) -> Blast:

@@ -39,6 +39,10 @@ class Scene:
     depth: Annotated[int, Range(12, 72)] = 18
     features: tuple[Feature, ...] = ()
 
+    def __str__(self) -> str:
+        there = ", ".join(map(str, self.features)) or "nothing on it"
+        return f"{self.width} by {self.depth} inches: {there}"
+
     def of(self, *kinds: str) -> tuple[Feature, ...]:
         """The features of these kinds."""
         return tuple(feature for feature in self.features if feature.kind in kinds)

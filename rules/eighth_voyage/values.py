@@ -17,8 +17,8 @@ EASIEST, HARDEST = 2, 6  # of Hit numbers
 
 Def = Annotated[int, Range(LEAST, MOST, label="Def, 7th Voyage")]
 Str = Annotated[int, Range(LEAST, MOST, label="Str of the attack")]
-Hit = Annotated[int, Range(EASIEST, HARDEST, unit="or more", label="Hit number")]
-HitOrNone = Annotated[int, Range(0, HARDEST, unit="(0: none is given)", label="Hit number")]
+Hit = Annotated[int, Range(EASIEST, HARDEST, label="Hit number")]
+HitOrNone = Annotated[int, Range(0, HARDEST, label="Hit number, 0 for none")]
 
 
 def defence_from(def_: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from rules.endings import Ending
 from rules.kraken.state import HULL_POINTS, Position, Sailor
 
 
@@ -45,7 +46,7 @@ def ended(position: Position) -> End | None:
 
 
 @dataclass(frozen=True)
-class GameResult:
+class GameResult(Ending):
     """How a whole game ended: the end, the turn, hull damage, what is left, winners."""
 
     end: End
@@ -57,17 +58,9 @@ class GameResult:
     moral_winners: tuple[str, ...] = ()
 
     @property
-    def won(self) -> bool:
-        """Whether the crew won."""
-        return self.end.won
-
-    def __lt__(self, other: GameResult) -> bool:
-        return self._merit < other._merit
-
-    @property
-    def _merit(self) -> tuple[int, ...]:
-        """Won before lost; then more crew, fewer tentacles, less damage, fewer turns."""
-        return (self.won, self.crew, -self.tentacles, -self.damage, -self.turns)
+    def merit(self) -> tuple[int, ...]:
+        """More crew, then fewer tentacles, less damage, fewer turns."""
+        return (self.crew, -self.tentacles, -self.damage, -self.turns)
 
     def __str__(self) -> str:
         head = "The crew win" if self.won else "The crew lose"

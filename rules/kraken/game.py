@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules import Table, rule
-from rules.house import HouseRules
 from rules.kraken.crew_phases import COMBAT, MOVEMENT, combat_phase, movement_phase
 from rules.kraken.ends import End, GameResult, ended, players, result
 from rules.kraken.house import STANDARD
 from rules.kraken.kraken_phases import MORALE, REACTION, morale_phase, reaction_phase
-from rules.kraken.muster import CREW_OF_SIX, POOL
-from rules.kraken.set_up import (
-    TENTACLES,
-    Blocks,
-    Corners,
-    Crew,
-    Masts,
-    Pool,
-    Tentacles,
-    set_up,
-)
+from rules.kraken.set_up import set_up
 from rules.kraken.state import Position
 
 
@@ -28,22 +19,14 @@ from rules.kraken.state import Position
     "kraken.variants.2-3 kraken.variants.6-7 kraken.pluck.15 kraken.pluck.23 kraken.pluck.25",
     switches=tuple(STANDARD.switches),
     title="A whole game",
+    like=set_up,
 )
-def game(
-    table: Table,
-    crew: Crew = CREW_OF_SIX,
-    tentacles: Tentacles = TENTACLES,
-    pool: Pool = POOL,
-    hull: Corners = (),
-    masts: Masts = (),
-    blocks: Blocks = (),
-    house: HouseRules = STANDARD,
-) -> GameResult:
+def game(table: Table, **facts: Any) -> GameResult:
     """How a whole game ends; facts as for setting up.
 
     Cites kraken.turn-sequence.1-6 and kraken.winning-and-losing.1-12.
     """
-    position = table.resolve(set_up, crew, tentacles, pool, hull, masts, blocks, house)
+    position = table.resolve(set_up, **facts)
     table.show(position)
     while True:
         position, end = turn(table, position)

@@ -13,6 +13,7 @@ from rules.red_november.bets import (
 )
 from rules.red_november.board import BOARD, HATCHES, ROOMS, SEA, Hatch, Room
 from rules.red_november.cards import CARDS, DECK, Card, Event
+from rules.red_november.contests import CONTESTS
 from rules.red_november.death import FaintedResult, fainted
 from rules.red_november.ends import End, GameResult
 from rules.red_november.events import event
@@ -60,6 +61,7 @@ from rules.red_november.tracks import (
 __all__ = [
     "BOARD",
     "CARDS",
+    "CONTESTS",
     "DECK",
     "HATCHES",
     "ITEMS",

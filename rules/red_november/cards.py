@@ -136,16 +136,31 @@ def unseen(seen: tuple[Card, ...], reshuffled: bool, house: HouseRules) -> Count
     for card in seen:
         at = AT.get(card)
         if at is None or not counts[at]:
-            raise BadFacts(f"“{card}” cannot have been drawn so often: {_there(card, house)}.")
+            raise BadFacts(_too_often(card, seen, house))
         counts[at] -= 1
     return tuple(counts) if any(counts) else whole_deck(house)
 
 
-def _there(card: Card, house: HouseRules) -> str:
-    if card.event is Event.KRAKEN and card.faint == CARDS[KRAKEN].faint:
-        return "the Kraken is set aside until the first reshuffle"
+def _too_often(card: Card, seen: tuple[Card, ...], house: HouseRules) -> str:
+    """Why a card cannot have been drawn as often as is said, and what to give instead."""
     there = whole_deck(house)[AT[card]] if card in AT else 0
-    return f"there are {there} of it" if there else "there is no such card"
+    if not there:
+        known = sorted({other.faint for other in CARDS if other.event is card.event})
+        numbers = " or ".join(str(number) for number in known)
+        return (
+            f"“{card}” cannot have been drawn, for there is no such card: give {card.event} "
+            f"with the faint number {numbers}{', 0 for a dash' if 0 in known else ''}."
+        )
+    if card.event is Event.KRAKEN and seen.count(card) == 1:
+        return (
+            f"“{card}” cannot have been drawn: the Kraken is set aside until the first reshuffle. "
+            "Leave it out, or say that the deck was reshuffled."
+        )
+    times = "once" if there == 1 else f"{there} times"
+    drawn = seen.count(card)
+    return (
+        f"“{card}” cannot have been drawn {drawn} times: it is there {times}. Leave out the rest."
+    )
 
 
 @lru_cache(maxsize=2048)

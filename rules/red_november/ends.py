@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from rules.endings import Ending
 from rules.red_november.boat import Boat
 from rules.red_november.state import DEAD, FLED
 from rules.red_november.tracks import LAST, OFF, RESCUED, Doom, Track
@@ -55,7 +56,7 @@ class Over(Exception):
 
 
 @dataclass(frozen=True)
-class GameResult:
+class GameResult(Ending):
     """How a whole game ended: the end, the turn, the time left, the gnomes' fates, who won."""
 
     end: End
@@ -67,17 +68,9 @@ class GameResult:
     winners: tuple[str, ...] = ()
 
     @property
-    def won(self) -> bool:
-        """Whether the crew was rescued."""
-        return self.end.won
-
-    def __lt__(self, other: GameResult) -> bool:
-        return self._merit < other._merit
-
-    @property
-    def _merit(self) -> tuple[int, ...]:
-        """Won before lost; then the more alive, then the nearer to the rescuers."""
-        return (self.won, self.alive, -self.dead, -self.minutes_left, -self.turns)
+    def merit(self) -> tuple[int, ...]:
+        """The more alive, then the nearer to the rescuers."""
+        return (self.alive, -self.dead, -self.minutes_left, -self.turns)
 
     def __str__(self) -> str:
         if self.won:

@@ -9,7 +9,7 @@ from rules import Table, rule
 from rules.facts import Label, Range
 from rules.house import HouseRules
 from rules.red_november.boat import Boat, Sailor
-from rules.red_november.cards import AT, Card, draw_of, unseen
+from rules.red_november.cards import AT, Card, Event, draw_of, unseen
 from rules.red_november.house import STANDARD
 from rules.red_november.items import COFFEE, GROG
 from rules.red_november.moving import DRUNKEST, use
@@ -17,7 +17,8 @@ from rules.red_november.moving import DRUNKEST, use
 LIES = 10  # minutes, red_november.fainting.6
 DRINK, KEEP = "drink the coffee", "keep it"
 
-Seen = Annotated[tuple[Card, ...], Label("Cards drawn since the last shuffle")]
+_DRAWN = "Cards drawn since the last shuffle"
+Seen = Annotated[tuple[Card, ...], Label(_DRAWN, (Card(Event.FIRE, 2),))]
 
 
 @dataclass(frozen=True, order=True)

@@ -10,8 +10,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from rules.errors import RulesError
+from rules.given import brief
+from rules.structured import worded
 
 Kind = TypeVar("Kind")
+_COPY = "Copy the game's own file from rules/red_november/data, and change its figures."
 
 
 class BadFigures(RulesError):
@@ -28,10 +31,9 @@ def table_file(path: str | Path, kind: type[Kind]) -> Kind:
     """The figures of a table's own file. Errors: BadFigures if there is none, or it is damaged."""
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFigures(
-            f"“{path}” cannot be read: {error}. Give the path of a TOML file."
-        ) from None
+    except (OSError, TypeError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "it is no text"
+        raise BadFigures(f"“{brief(path)}” cannot be read: {why}. {_COPY}") from None
     return read(text, kind, str(path))
 
 
@@ -41,11 +43,10 @@ def read(text: str, kind: type[Kind], name: str) -> Kind:
         found: dict[str, Any] = tomllib.loads(text)
         return msgspec.convert(found, kind, strict=True)
     except tomllib.TOMLDecodeError as error:
-        raise BadFigures(f"“{name}” is not valid TOML: {error}.") from None
+        raise BadFigures(f"“{name}” is not valid TOML: {error}. {_COPY}") from None
     except msgspec.ValidationError as error:
         raise BadFigures(
-            f"“{name}” does not hold the figures that it should: {error}. "
-            "Write it as the game's own file is written."
+            f"“{name}” does not hold the figures that it should: {worded(error)}. {_COPY}"
         ) from None
 
 

@@ -25,6 +25,7 @@ class Trouble(StrEnum):
     """Kinds of trouble that a card can bring."""
 
     FIRE = "a fire"
+    SPREADING = "a spreading fire"
     WATER = "high water"
     HATCH = "a blocked hatch"
     HEAT = "more heat"
@@ -36,7 +37,8 @@ class Trouble(StrEnum):
 
 
 CARDS_OF: dict[Trouble, frozenset[Event]] = {
-    Trouble.FIRE: frozenset({Event.FIRE, Event.FIRE_SPREADS, Event.FRIENDLY_FIRE}),
+    Trouble.FIRE: frozenset({Event.FIRE, Event.FRIENDLY_FIRE}),  # what can start one on a calm boat
+    Trouble.SPREADING: frozenset({Event.FIRE_SPREADS}),  # nothing where nothing burns: events.8
     Trouble.WATER: frozenset({Event.LEAK, Event.CURRENT, Event.FRIENDLY_FIRE}),
     Trouble.HATCH: frozenset({Event.HATCH_BLOCKED}),
     Trouble.HEAT: frozenset({Event.WARMUP, Event.MALFUNCTION}),

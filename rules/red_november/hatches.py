@@ -18,6 +18,7 @@ from rules.red_november.state import WATER, Water
 from rules.red_november.tracks import FIRST
 
 Rooms = tuple[int, ...]
+Blocked = Annotated[tuple[tuple[int, int], ...], Label("Blocked hatches", ((3, 4),))]
 
 
 @dataclass(frozen=True)
@@ -145,9 +146,9 @@ def route(
     table: Table,
     path: Annotated[Rooms, Label("Places in order, 0 for the sea")] = (7, 5, 2, 1),
     low: Annotated[Rooms, Label("Low water")] = (2,),
-    high: Annotated[Rooms, Label("High water")] = (),
-    burning: Rooms = (),
-    blocked: Annotated[tuple[tuple[int, int], ...], Label("Blocked hatches")] = (),
+    high: Annotated[Rooms, Label("High water", (9,))] = (),
+    burning: Annotated[Rooms, Label("burning", (10,))] = (),
+    blocked: Blocked = (),
     fire_proof: Annotated[bool, Label("Fire extinguisher or grog used")] = False,
     aqualung: Annotated[bool, Label("Aqualung used")] = False,
     minutes_left: Annotated[int, Range(1, FIRST, unit="minutes")] = FIRST,

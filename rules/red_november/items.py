@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from rules.given import brief
 from rules.red_november.figures import need, own, table_file
 
 
@@ -104,7 +105,8 @@ class ItemTable:
     def __post_init__(self) -> None:
         for figures in (self.counts, self.bonuses):
             whole = len(figures) == len(KINDS) and all(0 <= figure <= 99 for figure in figures)
-            need(whole, "the item table", f"{len(KINDS)} figures from 0 to 99 are due")
+            given = brief(list(figures))
+            need(whole, "the item table", f"“{given}” is not {len(KINDS)} figures from 0 to 99")
         need(
             0 <= self.at_cabin <= self.counts[GROG],
             "the item table",
@@ -147,7 +149,7 @@ def checked(file: Tiles, name: str) -> ItemTable:
     """
     rows = {row.item: row for row in file.tiles.kinds}
     missing = ", ".join(item for item in KINDS if item not in rows)
-    need(not missing, name, f"{missing} is missing")
+    need(not missing, name, f"it lacks {missing}")
     need(len(file.tiles.kinds) == len(rows), name, "a kind of tile is listed twice")
     total = sum(row.count for row in file.tiles.kinds)
     need(
@@ -158,7 +160,13 @@ def checked(file: Tiles, name: str) -> ItemTable:
     for row in file.tiles.kinds:
         fits = row.count >= 0 and row.bonus >= 0 and row.at_cabin in (0, row.count)
         at_cabin = row.item is not Item.GROG and row.at_cabin
-        need(fits and not at_cabin, name, f"the figures of {row.item} are not possible")
+        told = f"{row.count} tiles, {row.at_cabin} at the cabin, bonus {row.bonus}"
+        need(
+            fits and not at_cabin,
+            name,
+            f"of {row.item} it has “{told}”: give no figure under 0, and put all Grog tiles "
+            "or none at the cabin, and no others",
+        )
     return ItemTable(
         tuple(rows[item].count for item in KINDS),
         tuple(rows[item].bonus for item in KINDS),

@@ -322,3 +322,40 @@ def test_enter_takes_what_was_typed_however_fast_it_came(visit: Any) -> None:
         page.keyboard.press("Enter")
         expect(live(page)).to_contain_text(id)
         settled(page)
+
+
+def test_a_switch_that_is_refused_goes_back_and_the_roll_goes_by_what_is_shown(visit):
+    page = opened(visit)
+    live(page).locator('select[data-set="plan"]').select_option("takes every hit")
+    settled(page)
+    switch = {name: live(page).locator(f'[data-set="{name}"]') for name in ("unarmed", "unwieldy")}
+    switch["unarmed"].check()
+    settled(page)
+    box = switch["unarmed"].bounding_box()
+    assert box is not None and min(box["width"], box["height"]) >= 24
+    switch["unwieldy"].click()
+    expect(live(page).locator(".fv-notice")).to_contain_text("“Unwieldy” is left as it was, no.")
+    expect(switch["unwieldy"]).not_to_be_checked()
+    page.keyboard.press("r")
+    expect(entries(page)).to_have_count(1)
+    expect(switch["unarmed"]).to_be_checked()
+
+
+def test_an_attack_that_takes_long_to_weigh_is_ruled_first_and_said_to_be_weighed(visit):
+    page = opened(visit)
+    for name in ("attacker_tokens", "defender_tokens"):
+        more = live(page).locator(f'[data-k="more:{name}"]')
+        more.click()
+        more.click()
+        settled(page)
+    page.evaluate(
+        """() => {
+          window.told = [];
+          const said = document.querySelector('.live [data-part="weighing"]');
+          new MutationObserver(() => told.push(said.textContent)).observe(said, {childList: true});
+        }"""
+    )
+    live(page).locator('[data-set="dodge"]').check()
+    settled(page)
+    assert "Weighing the odds …" in page.evaluate("told")
+    assert page.evaluate("told.at(-1)") == ""

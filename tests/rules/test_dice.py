@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from rules import Die, Pick, d6
+from rules import Die, Pick, Play, Ruling, d6, d8, d10, d20, judge
 from rules.errors import BadDice
 
 
@@ -22,6 +22,30 @@ def test_a_face_that_a_die_lacks_is_refused_in_a_sentence_that_quotes_it(face: o
 
 def test_a_face_may_be_given_as_text() -> None:
     assert d6.position(" 4 ") == 4
+
+
+@pytest.mark.parametrize("printed", [0, "0", " 0 "])
+def test_the_nought_that_a_ten_sided_die_prints_is_its_ten(printed: object) -> None:
+    assert d10.position(printed) == 10
+    ruling = judge("red_november.fix_it", dice=[printed], minutes=10)
+    assert ruling.script == (10,) and ruling.dice[0].face == 10
+    assert ruling.link == judge("red_november.fix_it", dice=[10], minutes=10).link
+    assert Ruling.from_link(ruling.link).outcome == ruling.outcome
+    play = Play("red_november.random_room", dice="hand")
+    play.answer(printed)
+    assert play.script == (10,)
+
+
+@pytest.mark.parametrize("die", [d6, d8, d20], ids=str)
+def test_no_other_die_has_a_nought(die: Die) -> None:
+    with pytest.raises(BadDice, match=f"“0”: give a whole number from 1 to {die.size}\\.$"):
+        die.position(0)
+
+
+@pytest.mark.parametrize("face", [11, -1, "00", "", False, "-0"])
+def test_what_a_ten_sided_die_lacks_is_refused_and_its_nought_named(face: object) -> None:
+    with pytest.raises(BadDice, match=f"“{face}”.*from 1 to 10, or 0 for 10\\."):
+        d10.position(face)
 
 
 @pytest.mark.parametrize("faces", [0, -2, "six", True, 2.5])

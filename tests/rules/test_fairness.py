@@ -94,6 +94,10 @@ def test_a_face_that_the_die_lacks_is_refused(record):
         examine_die([1], faces=1)
 
 
+def test_a_record_of_a_ten_sided_die_may_say_nought_for_ten():
+    assert examine_die([0, 3, 10, 0], 10).counts == (0, 0, 1, 0, 0, 0, 0, 0, 0, 3)
+
+
 def test_the_percentile_of_a_record_is_exact():
     eleven = luck([(D6, 5), (D6, 6)])
     assert eleven.less == Fraction(33, 36)

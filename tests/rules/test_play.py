@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import asdict
 
 from rules import Play, roll
+from rules.course import Remark
 from rules.errors import BadChoice, BadDice, BadSave
-from rules.play import Remark
 from rules.saves import opened, sealed
 
 

@@ -8,6 +8,7 @@ from rules import Ruling, find, judge, roll
 from rules.errors import BadChoice, BadDice, BadFacts, BadLink, DecisionNeeded, UnknownRule
 from rules.kraken import POLICIES
 from rules.rulings import replay
+from rules.showing import minus
 from tests.rules.samples import Blow, Mood
 
 
@@ -149,3 +150,31 @@ def test_a_ruling_has_text_and_plain_forms() -> None:
     plain = json.loads(json.dumps(ruling.to_json()))
     assert plain["outcome"] == {"hit": True, "nerve": 7}
     assert plain["facts"] == {"nerve": 7, "mood": "calm", "armed": True}
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("7 - 2 = 5", "7 − 2 = 5"),
+        ("8 + Str 3 - Hit 4 - 1 = Strike 6", "8 + Str 3 − Hit 4 − 1 = Strike 6"),
+        ("-1 Strike: prone; margin -7 (-3 before)", "−1 Strike: prone; margin −7 (−3 before)"),
+        ("(39, -9.2)", "(39, −9.2)"),
+        ("two-handed, set-up.5-9, 2-6, 2026-11-30", "two-handed, set-up.5-9, 2-6, 2026-11-30"),
+        ("Bess - the third - waits", "Bess - the third - waits"),
+    ],
+)
+def test_numbers_below_zero_have_a_true_minus_and_hyphens_stay(written: str, shown: str) -> None:
+    assert minus(written) == shown
+
+
+def test_a_reason_and_a_place_are_told_with_a_true_minus_and_their_link_is_plain() -> None:
+    ruling = judge("kraken.combat", pluck=7, dice=[6, 6])
+    assert any(" − " in step.text for step in ruling.steps)
+    assert ruling.link.isascii()
+
+
+def test_a_number_copied_from_a_ruling_may_be_typed_with_its_minus_sign() -> None:
+    margin = find("red_november.room_repair").bind({"token_in": "−5"})["token_in"]
+    assert margin == -5
+    place = judge("sample.walk", dice=[], choices=["1, −0"]).choices[0].option
+    assert place == (1, 0)

@@ -176,6 +176,13 @@ def test_a_save_that_is_too_large_is_refused_before_it_is_read():
     assert "too large" in refused(a_save() + " " * LARGEST)
 
 
+@pytest.mark.parametrize("text", ["", " \n", b""])
+def test_an_empty_file_is_said_to_be_empty(text):
+    assert refused(text) == (
+        "The save is empty: there is nothing in the file. Choose it as the game saved it."
+    )
+
+
 @pytest.mark.parametrize("version", [0, 2, "1", None, 1.5, [1]])
 def test_a_save_of_another_version_is_refused(version):
     whole = json.loads(a_save())

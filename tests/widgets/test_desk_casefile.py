@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from rules.envelopes import digest
 from widgets.desk import sealed
 from widgets.desk.casefile import BadCaseFile, Case, CaseFile, Odds, Version
 
@@ -119,7 +120,8 @@ def test_two_histories_of_one_case_are_kept_both():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "damaged or cut short"),
+        ("", "is empty"),
+        (" \n", "is empty"),
         ("{", "damaged or cut short"),
         ("[]", "no case file of this book"),
         ('{"format": "four-voyages play", "version": 1}', "no case file of this book"),
@@ -139,7 +141,7 @@ def resealed(change) -> str:
     whole = msgspec.json.decode(sealed.write(full()))
     whole.pop("digest")
     change(whole)
-    return msgspec.json.encode({**whole, "digest": sealed._digest(whole)}).decode()
+    return msgspec.json.encode({**whole, "digest": digest(whole)}).decode()
 
 
 @pytest.mark.parametrize(

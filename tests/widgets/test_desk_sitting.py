@@ -14,6 +14,7 @@ from widgets.desk.fair import fair_html
 from widgets.desk.finder import search
 from widgets.desk.reckoned import luck_of
 from widgets.desk.touches import act
+from widgets.desk.verdict import spoken
 
 ATTACK, COMBAT = "eighth_voyage.attack", "kraken.combat"
 
@@ -34,6 +35,11 @@ def typed(sitting: Sitting, text: str) -> Sitting:
 
 def last(sitting: Sitting) -> Ruling:
     return Ruling.from_link(sitting.file.cases[-1].stands.link)
+
+
+def test_a_nought_typed_at_the_desk_for_a_ten_sided_die_is_its_ten():
+    sitting = typed(sat("red_november.fix_it"), "0")
+    assert last(sitting).script == (10,)
 
 
 # finding
@@ -196,6 +202,18 @@ def test_a_fact_that_cannot_be_is_refused_and_the_ruling_stays(name, value, sent
     assert sentence in sitting.notice
     assert sitting.file == file
     assert sitting.trial.facts == facts
+
+
+def test_a_switch_that_is_refused_is_said_to_be_as_it_was_and_the_next_roll_goes_by_that():
+    sitting = sat(plan="takes every hit")
+    assert not sitting.attempt(lambda: sitting.set("aimed", True))
+    assert sitting.notice.endswith("“Aimed shot” is left as it was, no.")
+    assert spoken(sitting) == sitting.notice
+    assert sitting.attempt(sitting.throw)
+    assert last(sitting).facts["aimed"] is False
+    out = sat(defender_unconscious=True)
+    assert not out.attempt(lambda: out.set("plan", "takes every hit"))
+    assert "“The defender” is left as it was, decides when it comes to it." in out.notice
 
 
 def test_a_shield_does_nothing_from_behind_and_the_reasons_say_so():

@@ -41,6 +41,24 @@ def test_it_opens_on_its_example(combat):
     assert combat.link == ""
 
 
+def test_a_switch_that_is_refused_goes_back_and_the_panel_says_so_and_rules_on():
+    session = Session("eighth_voyage.attack", {"plan": "takes every hit"})
+    act(session, {"do": "set", "name": "aimed", "value": True})
+    assert session.refused.endswith("“Aimed shot” is left as it was, no.")
+    assert session.facts["aimed"] is False and not session.held
+    act(session, {"do": "roll"})
+    assert session.ruling is not None and not session.refused
+
+
+def test_a_nought_typed_for_a_ten_sided_die_is_its_ten():
+    session = Session("red_november.fix_it", {"minutes": 9})
+    act(session, {"do": "typed", "text": "0"})
+    assert session.ruling.script == (10,) and session.refused == ""
+    act(session, {"do": "hand"})
+    act(session, {"do": "face", "face": "0"})
+    assert session.ruling.script == (10,) and not session.ruling.outcome.succeeds
+
+
 def test_a_roll_is_the_ruling_of_its_seed(combat):
     act(combat, {"do": "roll"})
     same = roll("kraken.combat", pluck=7, seed=combat.seed)

@@ -19,7 +19,7 @@ from widgets.boards.board import Focus
 from widgets.boards.submarine import SubmarineBoard, submarine_board
 from widgets.boards.submarine_berths import slots
 from widgets.boards.submarine_marks import SIZES
-from widgets.boards.submarine_offers import offers
+from widgets.boards.submarine_offers import bets, offers
 from widgets.boards.submarine_plan import plan
 from widgets.boards.submarine_sheet import berths, draw, hatch_name
 from widgets.chart import packed
@@ -89,6 +89,22 @@ def test_no_words_cover_each_other_in_any_position_of_whole_games(upright):
         scene = draw(position, Focus(offered=tuple(offers(position, question))), upright)
         words = [text for text in scene.texts() if text.role != "sounding-sub"]
         assert collisions(words) == [], position.describe()
+
+
+def test_the_words_of_the_tracks_are_large_enough_to_read_on_a_phone():
+    sheet = plan(True)
+    pixels = 346 / (sheet.window.right - sheet.window.left)  # of a unit, on a screen of 390 pixels
+    ring = [*sheet.spaces.values(), *(cell for g in sheet.gauges for cell in g.spaces)]
+    for position, question in some(11):
+        offered = offers(position, question)
+        scene = draw(position, Focus(offered=tuple(offered)), True, bets(position, offered))
+        within = [t for t in scene.texts() if any(_over(cell, t) for cell in ring)]
+        assert len(within) >= 90
+        assert min(STYLES[text.role].size * pixels for text in within) >= 11.5
+
+
+def _over(cell, text):
+    return cell.left <= text.x <= cell.right and cell.bottom <= text.y <= cell.top
 
 
 @UPRIGHT

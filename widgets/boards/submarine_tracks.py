@@ -23,24 +23,27 @@ def time_track(
     house = position.house if position else STANDARD
     there = stars(house)
     shapes: list[Shape] = []
-    number = "space-number-upright" if sheet.upright else "space-number"
+    tall = "-upright" if sheet.upright else ""
+    shift = 0.25 if sheet.upright else 0.0  # of the marks, for the larger numbers
     for space, cell in sheet.spaces.items():
         shapes.append(Polygon(_ground(space, position, lit), _corners(cell)))
         if not space:
             middle = (cell.left + cell.right) / 2
-            shapes.append(Text("home-words", round(middle, 2), cell.top - 1.35, "Rescued!"))
+            shapes.append(Text(f"home-words{tall}", round(middle, 2), cell.top - 1.35, "Rescued!"))
         else:
-            shapes.append(Text(number, cell.left + 0.45, cell.top - 1.15, f"{space}", "start"))
+            corner = (cell.left + 0.45, cell.top - 1.15)
+            shapes.append(Text(f"space-number{tall}", *corner, f"{space}", "start"))
             if space in there:
-                shapes.append(star(round(cell.left + 4.5, 2), cell.top - 1.15, 0.75))
+                x = round(cell.left + 4.5 + shift, 2)
+                shapes.append(star(x, cell.top - 1.15, 0.75 - 0.2 * shift))
             if space in ITEM_MARKS:
-                shapes += crate(cell.left + (3.1 if sheet.upright else 2.95), cell.top - 1.15)
+                shapes += crate(round(cell.left + 2.95 + 1.6 * shift, 2), cell.top - 1.15)
         pieces = _pieces(position, space)
         shapes += _row(cell, pieces, sheet.upright)
         if space in bets and not pieces:
             words = f"{bets[space]}′"
             at = (round((cell.left + cell.right) / 2, 2), cell.bottom + 1.7)
-            shapes.append(Text("minutes", *at, words))
+            shapes.append(Text(f"minutes{tall}", *at, words))
     return shapes
 
 
@@ -80,16 +83,17 @@ def _pieces(position: Position | None, space: int) -> list[Piece]:
 def _row(cell: Box, pieces: list[Piece], upright: bool) -> list[Shape]:
     """Pieces side by side in the lower part of a cell, smaller where there are many."""
     shapes: list[Shape] = []
+    size = (1.3, "upright") if upright else (1.2, "middle")
     if len(pieces) <= 2:
         middle = (cell.left + cell.right) / 2
         xs = [middle] if len(pieces) == 1 else [middle - 1.33, middle + 1.33]
         for x, piece in zip(xs, pieces, strict=False):
-            shapes += _piece(piece, round(x, 2), cell.bottom + 1.75, 1.2, "middle")
+            shapes += _piece(piece, round(x, 2), cell.bottom + 1.75, *size)
         return shapes
     if upright:  # what is small on a phone is told when the space is tapped
         left, low = round(cell.left + 1.5, 2), cell.bottom + 1.75
-        more = Text("keeper-mark-middle", round(cell.left + 4.0, 2), low, f"+{len(pieces) - 1}")
-        return [*_piece(pieces[0], left, low, 1.2, "middle"), more]
+        more = Text("keeper-mark-upright", round(cell.left + 4.15, 2), low, f"+{len(pieces) - 1}")
+        return [*_piece(pieces[0], left, low, *size), more]
     shown = pieces if len(pieces) <= _SHOWN else pieces[: _SHOWN - 1]
     for n, piece in enumerate(shown):
         x, y = cell.left + 1.02 + n % 3 * 1.73, cell.bottom + 2.66 - n // 3 * 1.73
@@ -105,11 +109,11 @@ def _piece(piece: Piece, x: float, y: float, radius: float, size: str) -> list[S
     if role == "ghost":
         return ghost(x, y, radius)
     if role == "doom":
-        reach = radius * 1.15
+        reach = radius * (1.25 if size == "upright" else 1.15)
         corners = ((x, y + reach), (x + reach, y), (x, y - reach), (x - reach, y))
         return [Polygon("doom", corners), Text(f"doom-mark-{size}", x, y, mark)]
     thin = "-thin" if size == "small" else ""
-    size = size if len(mark) == 1 else "small"
+    size = size if len(mark) == 1 or size == "upright" else "small"
     return [Circle(f"{role}{thin}", x, y, radius), Text(f"keeper-mark-{size}", x, y, mark)]
 
 
@@ -125,20 +129,21 @@ def gauges(sheet: Plan, position: Position | None, lit: Collection[str]) -> list
 
 def _gauge(gauge: Gauge, marker: int, lit: bool, upright: bool) -> list[Shape]:
     shapes: list[Shape] = []
-    last = len(gauge.spaces)
+    last, tall = len(gauge.spaces), "-upright" if upright else ""
     if lit:
         shapes.append(Polygon("space-lit", _corners(gauge.whole.wider(0.3))))
     for n, cell in enumerate(gauge.spaces, 1):
         role = "gauge-end" if n == last else "gauge-run" if n < marker else "gauge"
         shapes.append(Polygon("gauge-marker" if n == marker else role, _corners(cell)))
         at = (round((cell.left + cell.right) / 2, 2), round((cell.bottom + cell.top) / 2, 2))
-        shapes.append(Text("gauge-mark" if n == marker else "gauge-number", *at, f"{n}"))
+        number = "gauge-mark" if n == marker else "gauge-number"
+        shapes.append(Text(f"{number}{tall}", *at, f"{n}"))
         if n in TRACKS.disasters.reset and n != marker:
             low = cell.bottom + 0.28
             ends = ((cell.left + 0.5, low), (cell.right - 0.5, low))
             shapes.append(Line("gauge-reset", ends))
     anchor = "end" if upright and not gauge.leader else "start"
-    shapes.append(Text("gauge-name", *gauge.name_at, str(gauge.track), anchor))
+    shapes.append(Text(f"gauge-name{tall}", *gauge.name_at, str(gauge.track), anchor))
     if gauge.leader:
         shapes.append(Line("leader", gauge.leader))
     return shapes

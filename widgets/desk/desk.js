@@ -4,6 +4,7 @@ const AT_ONCE = ["head", "form", "table", "answer", "log"];
 const RECKONED = ["odds", "needed", "fair"];
 const PATIENCE_MS = 700;
 const DESPAIR_MS = 8000;
+const WEIGHING_MS = 150; // sooner than anybody asks; light attacks are weighed by then
 
 function render({ model, el }) {
   const root = document.createElement("div");
@@ -11,6 +12,7 @@ function render({ model, el }) {
   let awaited = null;
   let timers = [];
   let ready = false;
+  let weighing = 0;
 
   root.className = "fv-panel-live fv-desk-live";
   root.innerHTML = model.get("shell");
@@ -22,6 +24,8 @@ function render({ model, el }) {
     root.dataset.awaiting = "";
     model.send({ ...message, now: now(), turn: awaited });
     timers.forEach(clearTimeout);
+    clearTimeout(weighing);
+    weigh("");
     timers = [
       setTimeout(() => (part("wait").textContent = "Working it out …"), PATIENCE_MS),
       setTimeout(() => {
@@ -34,7 +38,10 @@ function render({ model, el }) {
   function paint(names) {
     for (const name of names) {
       const html = model.get(name);
-      if (painted[name] === html) continue;
+      if (painted[name] === html) {
+        asDrawn(part(name));
+        continue;
+      }
       painted[name] = html;
       swap(part(name), html);
       if (name === "form" || name === "head") widen(part(name));
@@ -74,10 +81,19 @@ function render({ model, el }) {
     if (ready) address.write("ruling", model.get("link"));
     if (first) follow(model.get("focus"));
     root.dataset.reckoning = "";
+    clearTimeout(weighing);
+    weighing = setTimeout(weigh, WEIGHING_MS, "Weighing the odds …");
+  }
+
+  function weigh(words) {
+    part("wait").textContent = words;
+    part("weighing").textContent = words;
   }
 
   function reckoned() {
     if (awaited) return;
+    clearTimeout(weighing);
+    weigh("");
     paint([...RECKONED, "log"]);
     stand();
     delete root.dataset.reckoning;
@@ -180,6 +196,7 @@ function render({ model, el }) {
     window.removeEventListener("focus", inbox);
     window.removeEventListener("hashchange", restore);
     forget();
+    clearTimeout(weighing);
     watcher.disconnect();
     timers.forEach(clearTimeout);
   };

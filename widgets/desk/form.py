@@ -10,6 +10,7 @@ from rules import index
 from rules.contests import Lever
 from rules.errors import RulesError
 from rules.facts import Fact
+from rules.showing import minus
 from widgets.desk.finder import Found, game_title
 from widgets.desk.sitting import Sitting
 from widgets.desk.trial import Trial
@@ -93,7 +94,7 @@ def _fact(trial: Trial, side: str, fact: Fact, levers: dict[str, Lever]) -> str:
     if lever is not None:
         brief = lever.cite.partition(".")[2]
         told = (
-            f'<small class="fv-desk-lever">{escape(lever.effect.replace("-", "−", 1))} '
+            f'<small class="fv-desk-lever">{escape(minus(lever.effect))} '
             f"<code>{escape(brief)}</code></small>"
         )
     own = replace(fact, label=_own(fact.label, side))
@@ -175,7 +176,7 @@ def _rules_of(trial: Trial, levers: dict[str, Lever]) -> str:
         if fact is not None:
             said = " ".join(text.text for text in texts)
             rows.append(
-                f"<li><b>{escape(fact.label)}</b>, {escape(lever.effect)}. {escape(said)} "
+                f"<li><b>{escape(fact.label)}</b>, {escape(minus(lever.effect))}. {escape(said)} "
                 f"<code>{escape(lever.cite)}</code></li>"
             )
     if not rows:

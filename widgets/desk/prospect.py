@@ -12,6 +12,7 @@ from typing import Any
 from rules.chances import Chances
 from rules.errors import RulesError
 from rules.rulings import Ruling, Thrown
+from rules.showing import minus
 from widgets.desk.needed import Span, Strip, nearest, spans, strips
 from widgets.desk.reckoned import odds_before
 from widgets.desk.trial import Trial
@@ -158,7 +159,7 @@ def _spans(ruling: Ruling, named: str, runs: tuple[Span, ...]) -> str:
 
 
 def _run(run: Span) -> str:
-    low, high = (str(n).replace("-", "−") for n in (run.low, run.high))
+    low, high = (minus(str(n)) for n in (run.low, run.high))
     return low if low == high else f"{low} to {high}"
 
 

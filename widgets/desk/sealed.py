@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-from typing import Any
-
 import msgspec
 
+from rules.envelopes import Envelope
+from rules.structured import worded
 from widgets.desk.casefile import (
     LONGEST_LINK,
     LONGEST_NOTE,
@@ -20,52 +19,22 @@ from widgets.desk.casefile import (
 FORMAT = "four-voyages cases"
 VERSION = 1
 LARGEST = 4_000_000  # bytes
+CASES = Envelope(FORMAT, VERSION, LARGEST, "case file", "the desk", BadCaseFile)
 
 
 def write(file: CaseFile) -> str:
     """The text of a case file; `read` takes it back."""
-    whole = {"format": FORMAT, "version": VERSION, "cases": msgspec.to_builtins(file.cases)}
-    return msgspec.json.format(
-        msgspec.json.encode({**whole, "digest": _digest(whole)}), indent=1
-    ).decode()
+    return CASES.write(indent=1, cases=file.cases)
 
 
 def read(text: str | bytes) -> CaseFile:
     """The case file that a text holds. Errors: BadCaseFile, in a sentence, for any other text."""
-    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if len(raw) > LARGEST:
-        raise BadCaseFile(
-            f"A case file of {len(raw):,} bytes is too large to be one of ours: none is over "
-            f"{LARGEST:,} bytes. Choose another file."
-        )
-    found = _decoded(raw)
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise BadCaseFile(f"“{_brief(raw)}” is no case file of this book: choose another file.")
-    if found.get("version") != VERSION:
-        raise BadCaseFile(
-            f"The case file is of version “{str(found.get('version'))[:40]}”, and this book reads "
-            f"version {VERSION}: open it with the book that wrote it."
-        )
-    digest = found.pop("digest", None)
-    if digest != _digest(found):
-        raise BadCaseFile(
-            "The case file was altered after it was written: its digest does not fit it. "
-            "Load the file as the desk saved it."
-        )
+    found = CASES.read(text)
     try:
         cases = msgspec.convert(found.get("cases"), tuple[Case, ...])
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadCaseFile(f"The case file lacks what every case has: {error}.") from None
+        raise BadCaseFile(f"The case file lacks what every case has: {worded(error)}.") from None
     return _checked(CaseFile(cases))
-
-
-def _decoded(raw: bytes) -> Any:
-    try:
-        return msgspec.json.decode(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise BadCaseFile(
-            f"The case file “{_brief(raw)}” is damaged or cut short: choose the whole file again."
-        ) from None
 
 
 def _checked(file: CaseFile) -> CaseFile:
@@ -91,12 +60,3 @@ def _possible(version: Version) -> bool:
     texts = (version.title, version.words, version.at, version.reason, version.seed, version.seal)
     short = all(len(text) <= LONGEST_NOTE for text in texts) and len(version.link) <= LONGEST_LINK
     return weighed and short
-
-
-def _digest(whole: dict[str, Any]) -> str:
-    return sha256(msgspec.json.encode(whole, order="deterministic")).hexdigest()
-
-
-def _brief(raw: bytes) -> str:
-    text = raw[:60].decode("utf-8", "replace")
-    return text + ("…" if len(raw) > 60 else "")

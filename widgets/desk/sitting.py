@@ -97,9 +97,6 @@ class Sitting:
         try:
             trial.set(name, value)
         except RulesError:
-            kinds = {fact.name: fact.kind for fact in trial.rule.facts}
-            if kinds.get(name) in ("bool", "choice"):
-                trial.held.pop(name, None)  # the switch itself goes back
             if pinned is None and not trial.held:
                 trial.unpin()
             raise

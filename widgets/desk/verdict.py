@@ -145,8 +145,8 @@ def _changes(trial: Trial) -> str:
         if was != now:
             if fact.kind == "house":
                 told += [f"house rule {name}: {to}" for name, to in now.changed().items()]
-            elif fact.kind != "data":
-                told.append(f"{fact.label}: {fact.text(was)}, supposed {fact.text(now)}")
+            else:
+                told.append(f"{fact.label}: {fact.words(was)}, supposed {fact.words(now)}")
     return f" {escape('; '.join(told))}." if told else ""
 
 

@@ -182,7 +182,8 @@ def shell(drawn: Mapping[str, str]) -> str:
         f"{_search()}{part('head', 'fv-desk-head')}{part('form', 'fv-desk-form')}"
         f'<div class="fv-desk-cols"><div class="fv-left">{part("table", "fv-desk-table")}'
         f'{part("answer", "fv-desk-answer")}<p data-part="wait" class="fv-wait" aria-hidden="true">'
-        '</p><p data-part="status" class="fv-unseen" role="status"></p></div>'
+        '</p><p data-part="status" class="fv-unseen" role="status"></p>'
+        '<p data-part="weighing" class="fv-unseen" role="status"></p></div>'
         f'<div class="fv-right">{part("odds")}{part("needed")}</div></div>'
         f'<div class="fv-desk-bar"><span></span><button type="button" data-do="throw" class="go" '
         f'data-k="bar-throw">Roll <kbd>R</kbd></button></div></section>'

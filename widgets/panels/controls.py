@@ -146,11 +146,15 @@ def _list(fact: Fact, words: list[str], chosen: Any) -> str:
 def _field(fact: Fact, value: Any, held: str | None) -> str:
     text = fact.text(value) if held is None else held
     name = escape(fact.name)
-    return (
-        f'<label class="fv-fact fv-wide{_wrong(held)}"><span>{escape(_headed(fact))}</span>'
-        f'<input type="text" autocomplete="off" spellcheck="false" data-set="{name}" '
-        f'data-k="fact:{name}" value="{escape(text)}"{_invalid(held)}></label>'
+    labelled = (
+        f'<span>{escape(_headed(fact))}</span><input type="text" autocomplete="off" '
+        f'spellcheck="false" data-set="{name}" data-k="fact:{name}" value="{escape(text)}"'
+        f"{_invalid(held)}></label>"
     )
+    if fact.kind != "data":
+        return f'<label class="fv-fact fv-wide{_wrong(held)}">{labelled}'
+    told = f"<small>{escape(fact.words(value))}</small>" if held is None else ""
+    return f'<div class="fv-fact fv-wide fv-written{_wrong(held)}"><label>{labelled}{told}</div>'
 
 
 def _switch(switch: Switch, chosen: Any) -> str:

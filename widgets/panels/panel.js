@@ -36,7 +36,10 @@ function render({ model, el }) {
     keepHeight(part("answer"));
     for (const name of PARTS) {
       const html = model.get(name);
-      if (painted[name] === html) continue;
+      if (painted[name] === html) {
+        asDrawn(part(name));
+        continue;
+      }
       painted[name] = html;
       swap(part(name), html);
     }

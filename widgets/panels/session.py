@@ -18,6 +18,7 @@ from rules.table import Answer, Domain
 from widgets.panels.falls import Fall, as_listed, from_seed
 from widgets.panels.reading import Reading, read
 from widgets.panels.reckoning import Reckoning
+from widgets.panels.refusals import SWITCHES, left
 from widgets.panels.typed import faces_in, whole
 
 LONGEST_TYPED = 400
@@ -107,14 +108,15 @@ class Session:
         self._fall = from_seed("example")
 
     def set(self, name: str, value: Any) -> None:
-        """One fact, as a value or its text; the dice on the tray are judged anew. BadFacts."""
-        fact = next((fact for fact in self.rule.facts if fact.name == name), None)
-        if fact is None or fact.kind == "house":
+        """One fact, or its text; the dice are judged anew. A refused text stays held. BadFacts."""
+        fact = next((f for f in self.rule.facts if f.name == name and f.kind != "house"), None)
+        if fact is None:
             raise BadFacts(f"{self.rule.id} knows no fact “{name}”.")
         try:
             self._with_facts({name: fact.read(value)})
         except RulesError:
-            self.held[name] = str(value)[:LONGEST_TYPED]
+            if fact.kind not in SWITCHES:
+                self.held[name] = str(value)[:LONGEST_TYPED]
             raise
         self.held.pop(name, None)
 
@@ -286,9 +288,9 @@ class Session:
         self.seed = None  # the dice on the tray are no longer what a seed gives for these facts
         try:
             self._read()
-        except RulesError:
+        except RulesError as error:
             self.facts = before
-            raise
+            raise left(error, self.rule.facts, before, changed) from None
 
     def _read(self) -> None:
         self.reading: Reading = read(

@@ -15,7 +15,7 @@ from rules import Domain, Play, RulesError, find
 from rules.errors import BadChoice, BadSave
 from rules.fairness import commit, fresh_seed
 from rules.registry import game_module
-from rules.saves import refuse_large
+from rules.saves import SAVE
 
 PERSON = "person"
 
@@ -179,7 +179,7 @@ class Session:
 
         `size` is that of its file in bytes, where the text of a large one was not even read.
         """
-        refuse_large(size)
+        SAVE.refuse_large(size)
         play = Play.load(text)
         if play.rule is not self.rule and play.rule.id != self.rule.id:
             raise BadSave(

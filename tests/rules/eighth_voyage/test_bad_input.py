@@ -9,6 +9,7 @@ from rules.errors import BadChoice, BadDice, BadFacts, UnknownHouseRule
 REFUSED = [
     ({"strike": 99}, "Strike cannot be “99”: give a whole number from 0 to 20"),
     ({"range_inches": -3, "kind": "ranged"}, "Range cannot be “-3”"),
+    ({"side": "above"}, "“The attack comes from the defender's” cannot be “above”: choose one"),
     ({"attacker_hits": 0}, "out of the game: choose another attacker"),
     ({"defender_hits": 0}, "out of the game: choose another target"),
     ({"attacker_unconscious": True}, "unconscious attacker cannot strike"),
@@ -87,3 +88,16 @@ def test_the_two_sides_may_be_given_as_text():
         roll(clash, blow='{"strike": 99}')
     with pytest.raises(BadFacts, match="cannot be"):
         roll(clash, blow="a blow")
+
+
+@pytest.mark.parametrize(
+    ("rule", "facts", "said"),
+    [
+        ("scatter", {"hit": 7}, "Hit number cannot be “7”: give a whole number from 2 to 6."),
+        ("scatter", {"distance": 0}, "“Distance of a miss” cannot be “0”: give .* to 24 inches."),
+        ("seventh_save", {"save": 9}, "“Save on” cannot be “9”: give a whole number from 0 to 6"),
+    ],
+)
+def test_a_figure_out_of_range_is_refused_in_a_whole_sentence(rule, facts, said):
+    with pytest.raises(BadFacts, match=said):
+        roll(f"eighth_voyage.{rule}", **facts)

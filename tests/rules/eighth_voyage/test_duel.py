@@ -26,6 +26,14 @@ from rules.errors import BadFacts
 CAUTIOUS = POLICIES["cautious"]
 
 
+@pytest.mark.parametrize(
+    ("apart", "told"),
+    [(0, "blue has 1 Hit; red acts"), (1, ", 1 base depth apart;"), (2, ", 2 base depths apart;")],
+)
+def test_how_far_apart_two_models_are_is_told_in_the_right_number(apart, told):
+    assert told in str(Duel(Duellist(1), Duellist(1), apart=apart))
+
+
 @pytest.mark.rule("eighth_voyage.facing.2-5")
 def test_each_side_has_two_actions_and_then_the_other_acts():
     ruling = roll(duel_to_the_end, seed="7", policy=CAUTIOUS, red="hero", blue="hoplite")

@@ -71,7 +71,8 @@ def test_effects_of_a_bow_and_of_a_fist_are_their_own():
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "damaged or cut short"),
+        ("", "is empty"),
+        (" \n", "is empty"),
         ("{", "damaged or cut short"),
         ("[]", "no file of profiles"),
         ('{"format": "four-voyages play"}', "no file of profiles"),
@@ -88,8 +89,8 @@ def test_a_file_from_elsewhere_is_refused(text, says):
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"def": 99}, r"<= 10.*def"),
-        ({"hits": 0}, r">= 1.*hits"),
+        ({"def": 99}, r"“def” of item 1.*at most 10"),
+        ({"hits": 0}, r"“hits” of item 1.*at least 1"),
         ({"name": ""}, "name"),
         ({"weapons": []}, "weapons"),
         ({"effects": ["flaming"]}, "flaming"),

@@ -137,6 +137,31 @@ def test_dodge_dice_may_be_chosen_when_all_lie_on_the_table():
     assert late.outcome.result is Result.PARRIED
 
 
+@pytest.mark.rule("eighth_voyage.weapons.10 eighth_voyage.defence-roll.17")
+@pytest.mark.parametrize(
+    ("dice", "facts", "used", "result"),
+    [
+        ([1, 5, 6], {}, 1, Result.PARRIED),  # 13 against 13: the 5 would not stop it
+        ([1, 5, 5], {}, 5, Result.MISS),  # 12 against 13: the 5 stops it, and Parry is kept
+        ([1, 5, 6], {"parry_ready": False}, 5, Result.HIT),
+        ([1, 5, 6], {"kind": "ranged"}, 5, Result.HIT),
+        ([2, 5, 6], {}, 5, Result.HIT),
+        ([1, 1, 6], {}, 1, Result.PARRIED),
+    ],
+)
+def test_a_plan_parries_what_the_higher_die_would_not_stop(dice, facts, used, result):
+    late = house(dodge_choice_time="after_strike_roll")
+    ruling = judge(attack, dice=dice, plan="takes every hit", dodge=True, parry=True, house=late,
+                   **facts)
+    assert ruling.outcome.result is result
+    assert f"die {used}:" in next(s.text for s in ruling.steps if s.text.startswith("Defence 8"))
+
+
+def test_a_plan_with_dice_chosen_before_the_strike_roll_takes_the_higher():
+    ruling = judge(attack, dice=[1, 5, 6], plan="takes every hit", dodge=True, parry=True)
+    assert ruling.outcome.result is Result.HIT
+
+
 def test_larger_defenders_keep_their_feet_in_a_net_by_house_rule():
     large = {"entangle": True, "larger": True}
     assert ruled([4, 5], switches={}, **large).result is Result.ENTANGLED

@@ -122,6 +122,17 @@ def test_a_distance_runs_from_edge_to_edge_or_from_centres_by_house_rule(fight):
         assert position.tentacles_within(position.crew[0], cm - 0.01) == ()
 
 
+@pytest.mark.rule("kraken.set-up.31")
+def test_between_centres_no_strike_reaches_over_a_tapered_end_and_one_does_over_a_straight_side():
+    vessel = standard_vessel("half_sheet_taper", "none")
+    outside = Polygon(vessel.contact.corners).exterior
+    room = Polygon(vessel.room.corners)
+    tapered = room.intersection(box(0, -12, 14.85, 12))
+    assert tapered.distance(outside) > 3.5 > 3 > room.distance(outside)
+    slope = room.intersection(box(0, -12, 10, 12))
+    assert slope.distance(outside) == pytest.approx(3.83, abs=0.01)
+
+
 @given(
     x=st.floats(2, 40),
     y=st.floats(-8, 8),

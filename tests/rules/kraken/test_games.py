@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from shapely import Polygon, box
 
-from rules import Domain, judge, roll
+from rules import Domain, find, judge, roll
 from rules.errors import BadFacts
 from rules.kraken import (
     CREW_OF_SIX,
@@ -20,6 +20,7 @@ from rules.kraken import (
     house,
     muster,
 )
+from rules.kraken.ends import GameResult
 from rules.kraken.paths import barred
 from rules.kraken.plane import overlap
 from rules.kraken.vessel import ship
@@ -257,3 +258,15 @@ def test_a_game_changes_nothing_that_it_was_given():
     crew = tuple(Sailor(s.name, s.pluck, s.x, s.y) for s in CREW_OF_SIX)
     watched(1, POLICIES["bold"], crew=crew)
     assert crew == CREW_OF_SIX
+
+
+def test_a_game_takes_the_facts_of_setting_up_and_refuses_others():
+    assert find("kraken.game").facts == find("kraken.set_up").facts
+    with pytest.raises(BadFacts, match=r"kraken\.game knows no fact “masters”: its facts are crew"):
+        Play("kraken.game", masters=3)
+
+
+def test_of_two_results_the_better_is_the_greater():
+    won, lost = GameResult(End.AXE, 9, 20, 0, 1), GameResult(End.CREW, 3, 0, 1, 0)
+    assert lost < won and won.won and not lost.won
+    assert GameResult(End.AXE, 9, 21, 0, 1) < won < GameResult(End.AXE, 9, 20, 0, 2)

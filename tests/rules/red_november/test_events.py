@@ -1,108 +1,18 @@
-"""The event deck and its eighteen cards, and the disaster tracks that they push."""
-
-from collections import Counter
-from fractions import Fraction
-from itertools import permutations
-from math import comb
+"""The eighteen event cards: what each does to the boat, its crew and its tracks."""
 
 import pytest
 
-from rules import chances, judge, roll
-from rules.errors import BadFacts
 from rules.recording import Chosen
 from rules.red_november import (
-    BadFigures,
-    Card,
     Doom,
     End,
-    Event,
     Hatch,
-    Track,
-    Trouble,
-    house,
-    runs_out,
-    troubles,
 )
-from rules.red_november import cards as deck_of
-from rules.red_november.cards import CARDS, DECK, KRAKEN, Deck, first_deck, whole_deck
 from rules.red_november.ends import Over
-from rules.red_november.events import resolve_event, spreads_to
+from rules.red_november.events import spreads_to
 from rules.red_november.flight import Way
-from rules.red_november.tracks import OFF, stars
-
-# the deck as the index lists it: card, and its faint numbers
-LISTED = {
-    "Hatch Blocked": [0, 1, 1, 2, 2, 3, 4, 4],
-    "Respite": [0, 0, 0, 1, 1, 2, 3, 4],
-    "Fire": [0, 0, 1, 2, 2, 3, 4, 4],
-    "Reactor Warmup": [0, 1, 2, 3, 3, 4],
-    "Descent": [0, 2, 2, 3, 4, 4],
-    "Fire Spreads": [0, 3, 4],
-    "Reactor Malfunction": [1, 4],
-    "Leak": [0, 2],
-    "Stumble": [2, 4],
-    "Turbulence": [3, 4],
-    "Missile Countdown": [0, 3],
-    "Oxygen Pumps Down": [0],
-    "Engine Down": [4],
-    "Kraken": [1],
-    "Fast Descent": [1],
-    "Underwater Current": [3],
-    "Overheated": [2],
-    "Friendly Fire": [3],
-}
-ALL = [Card(Event(name), number) for name, numbers in LISTED.items() for number in numbers]
-
-
-def card(name, number=None):
-    return Card(Event(name), LISTED[name][0] if number is None else number)
-
-
-def draws(boat, told, name, *answers, space=30, number=None):
-    """The boat after one event card was drawn on a space."""
-    table = told([card(name, number), *answers])
-    boat.phase = "Updates"
-    resolve_event(table, boat, space)
-    return table
-
-
-@pytest.mark.rule("red_november.events.4 red_november.set-up.16-17")
-def test_the_deck_holds_the_cards_listed_without_the_kraken():
-    assert Counter(DECK.cards) == Counter(ALL)
-    assert sum(first_deck(house())) == 55
-    assert first_deck(house())[KRAKEN] == 0
-
-
-@pytest.mark.parametrize(("size", "hatches"), [(56, 8), (58, 10)])
-def test_the_surplus_cards_are_hatches(size, hatches):
-    rules = house(deck_size=size)
-    assert sum(whole_deck(rules)) == size
-    odds = chances("red_november.event", house=rules)
-    assert odds[Event.HATCH_BLOCKED] == Fraction(hatches, size - 1)
-
-
-def test_a_deck_that_does_not_add_up_is_refused():
-    short = Deck(DECK.deck, DECK.surplus.__class__("assumed", 59, DECK.surplus.cards))
-    with pytest.raises(BadFigures, match="59 cards are due with the surplus, not 58"):
-        deck_of.checked(short, "deck.toml")
-
-
-@pytest.mark.rule("red_november.events.1 red_november.events.25")
-def test_cards_are_drawn_without_replacement_and_discarded(aboard, told):
-    boat = aboard((5, 40))
-    draws(boat, told, "Respite", space=39)
-    position = boat.frozen()
-    assert position.seen == (card("Respite"),)
-    odds = chances("red_november.event", seen=position.seen)
-    assert odds[Event.RESPITE] == Fraction(7, 54)
-
-
-@pytest.mark.rule("red_november.events.5 red_november.submarine.9")
-def test_every_room_is_as_likely():
-    odds = chances("red_november.random_room")
-    assert [room.number for room in odds] == list(range(1, 11))
-    assert set(odds.values()) == {Fraction(1, 10)}
-    assert "Captain's Cabin" in str(judge("red_november.random_room", dice=[10]).outcome)
+from rules.red_november.tracks import OFF
+from tests.rules.red_november.drawn import card, draws
 
 
 @pytest.mark.rule("red_november.events.6")
@@ -316,111 +226,6 @@ def test_a_gnome_that_is_awake_is_not_harmed(aboard, told):
     draws(boat, told, "Fire", 3)
     draws(boat, told, "Leak", 3)
     assert boat.gnomes[1].aboard
-
-
-@pytest.mark.rule("red_november.events.24")
-def test_the_first_reshuffle_brings_the_kraken_in_and_all_discards_back(aboard, told):
-    boat = aboard((5, 40), deck=[card("Respite")])
-    for at in range(len(CARDS)):
-        boat.discards[at] = first_deck(house())[at] - boat.deck[at]
-    draws(boat, told, "Respite")
-    assert boat.deck_left == 0
-    draws(boat, told, "Kraken")
-    assert boat.deck_left == 55
-    assert boat.frozen().reshuffled
-
-
-@pytest.mark.parametrize(("switch", "left"), [(False, 1), (True, 0)])
-def test_a_respite_leaves_the_game_where_the_table_says_so(aboard, told, switch, left):
-    boat = aboard((5, 40), respite_removal=switch)
-    draws(boat, told, "Respite")
-    assert sum(boat.discards) == left
-    assert sum(boat.gone_cards) == 1 - left
-    assert boat.frozen().seen == (card("Respite"),)
-
-
-@pytest.mark.parametrize(
-    ("seen", "says"),
-    [
-        ((card("Kraken"),), "set aside until the first reshuffle"),
-        ((card("Overheated"), card("Overheated")), "there are 1 of it"),
-        ((Card(Event.KRAKEN, 4),), "there is no such card"),
-    ],
-)
-def test_cards_that_cannot_have_been_drawn_are_refused(seen, says):
-    with pytest.raises(BadFacts, match=says):
-        roll("red_november.event", seen=seen)
-
-
-@pytest.mark.rule("red_november.time.15-16")
-@pytest.mark.parametrize(("switch", "late"), [("every_2", 7), ("every_3", 4), ("none", 1)])
-def test_the_last_stars_are_where_the_table_puts_them(switch, late):
-    there = stars(house(late_stars=switch))
-    assert {57, 54, 51, 48, 45, 42, 39, 36, 33, 30, 27, 24, 21, 18, 15} <= there
-    assert len([s for s in there if s < 15]) == late
-
-
-CARDS_LEFT = [c.event for c in ALL if c.event is not Event.KRAKEN]
-
-
-def hypergeometric(kinds, drawn):
-    """The chance that at least one of the unseen cards drawn is of these kinds."""
-    bad = sum(event in kinds for event in CARDS_LEFT)
-    return 1 - Fraction(comb(55 - bad, drawn), comb(55, drawn))
-
-
-def test_the_next_ten_minutes_are_drawn_without_replacement():
-    # from 40 to 30 there are stars on 39, 36, 33 and 30
-    likely = {t.trouble: t.chance for t in troubles(40, 10)}
-    assert likely[Trouble.HATCH] == hypergeometric({Event.HATCH_BLOCKED}, 4)
-    assert likely[Trouble.FIRE] == hypergeometric(
-        {Event.FIRE, Event.FIRE_SPREADS, Event.FRIENDLY_FIRE}, 4
-    )
-    assert likely[Trouble.NOTHING] == hypergeometric({Event.RESPITE}, 4)
-    with_charm = {t.trouble: t.chance for t in troubles(40, 10, charms=1)}
-    assert with_charm[Trouble.HATCH] == Fraction(8, 55)
-
-
-def test_a_track_under_cards_is_counted_card_by_card():
-    # brute force: every ordered draw of two cards, pressure on 8
-    hits = Counter()
-    for first, second in permutations(CARDS_LEFT, 2):
-        marker = 8
-        for event in (first, second):
-            marker = min(10, marker + {"Descent": 1, "Fast Descent": 2}.get(event, 0))
-        hits[marker] += 1
-    odds = chances("red_november.track", marker=8, cards=2)
-    assert {o.marker: p * 55 * 54 for o, p in odds.items()} == hits
-
-
-@pytest.mark.rule("red_november.disasters.7 red_november.rulings.11")
-def test_the_air_only_gets_worse_by_new_fires():
-    seen = tuple(c for c in ALL if "Fire" in c.event)
-    odds = chances(
-        "red_november.track", track=Track.ASPHYXIATION, marker=9, cards=3, burning=5, seen=seen
-    )
-    assert {o.marker for o in odds} == {9}
-
-
-def test_the_air_under_one_card_by_hand():
-    # 55 cards: 8 fires, 1 friendly fire, 3 spreads; 2 rooms flooded, 1 burns
-    odds = chances(
-        "red_november.track",
-        track=Track.ASPHYXIATION, marker=4, cards=1, burning=1, flooded=2,
-    )  # fmt: skip
-    worse = sum(p for o, p in odds.items() if o.marker == 5)
-    assert worse == Fraction(9, 55) * Fraction(8, 10) + Fraction(3, 55)
-
-
-def test_more_rooms_than_there_are_cannot_burn_and_be_flooded():
-    with pytest.raises(BadFacts, match="more than 10"):
-        roll("red_november.track", burning=6, flooded=5)
-
-
-def test_whether_a_track_runs_out_is_asked_of_a_position(aboard):
-    position = aboard((5, 40), markers=(1, 1, 9)).frozen()
-    assert runs_out(position, Track.PRESSURE) == Fraction(7, 55)
-    assert runs_out(position, Track.HEAT) == 0
 
 
 def test_a_hatch_and_a_way_out_are_told_in_words_in_the_log():

@@ -179,9 +179,9 @@ def test_a_table_may_play_with_tiles_of_its_own(tmp_path):
     [
         ("total = 54", "total = 55", "its counts come to 54, and it says that there are 55 tiles"),
         ('item = "Coffee"', 'item = "Tea"', "Tea"),
-        ('item = "Coffee"', 'item = "Grog"', "Coffee is missing"),
+        ('item = "Coffee"', 'item = "Grog"', "it lacks Coffee"),
         ("count = 1, at_cabin", "count = -1, at_cabin", "come to 52"),
-        ("bonus = 3", 'bonus = "three"', "Expected `int`"),
+        ("bonus = 3", 'bonus = "three"', "is a text, and should be a whole number"),
         ("kinds = [", "kinds = ", "not valid TOML"),
         ('"Toolbox", count = 6, at_cabin = 0', '"Toolbox", count = 6, at_cabin = 6', "Toolbox"),
     ],
