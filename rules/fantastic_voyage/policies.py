@@ -47,7 +47,7 @@ class Plan:
     forays: whether divers swim into the dense band. home: the turn from which Proteus makes for
     the exit. enough: parts claimed at which it goes home at once. dice: most dice bought for one
     shot. exact: whether dice and shots are weighed by exact odds. back: whether a diver who shot
-    goes aboard again.
+    goes aboard again. wait: turns for which Proteus, bound for home, waits for stragglers.
     """
 
     forays: bool
@@ -56,6 +56,7 @@ class Plan:
     dice: int
     exact: bool = False
     back: bool = True
+    wait: int = 1
 
 
 def going_home(position: Position, plan: Plan) -> bool:
@@ -170,7 +171,7 @@ def _all_in(position: Position, plan: Plan) -> bool:
         return True
     turns_left = 15 - position.cards
     need = -(-moves_home(position, 8.0 - len(position.attached(PROTEUS))) // 2)
-    return turns_left <= need or position.turn >= plan.home + 3
+    return turns_left <= need or position.turn >= plan.home + plan.wait
 
 
 def _has_enemy_aboard(position: Position, name: str) -> bool:
@@ -218,7 +219,7 @@ def _useful(position: Position, diver: Diver, plan: Plan) -> bool:
     if not berths.all:
         return False
     _, seen = reckoning.best_berth(berths, laser.range)
-    return bool(seen) or (plan.forays and position.turn + 3 <= plan.home)
+    return bool(seen) or (plan.forays and position.turn + 2 <= plan.home)
 
 
 def _eagerness(position: Position, diver: Diver) -> tuple[int, ...]:
@@ -254,6 +255,7 @@ def _deed(position: Position, options: tuple[Deed, ...], plan: Plan) -> Deed:
     if not home or _spare(position, diver):
         target = _best_shot(position, diver, kinds.get("shoot", []), _nuisances(position, plan))
     back = kinds.get("board", [])
+    foray = not home and _foraying(position, diver, plan)
     if target is not None:
         aimed = "aim" in kinds and position.actions > 1
         keep = plan.back and back and position.actions <= 2
@@ -261,11 +263,22 @@ def _deed(position: Position, options: tuple[Deed, ...], plan: Plan) -> Deed:
             return kinds["aim"][0]
         return target
     away = not at(position, anchorage(position.ground))
-    if back and (home or away or plan.back or diver.health < 2 or _hunted(position, diver)):
+    weary = diver.health < 2 or _hunted(position, diver)
+    if back and (home or away or weary or (plan.back and not foray)):
         return back[0]
     if "move" in kinds and not (diver.shot and not home and not plan.back):
         return kinds["move"][0]
     return back[0] if back and diver.shot else kinds["end"][0]
+
+
+def _foraying(position: Position, diver: Diver, plan: Plan) -> bool:
+    """Whether a member is to look for parts of the clot that nobody sees from the hull."""
+    if not plan.forays or diver.shot or not at(position, anchorage(position.ground)):
+        return False
+    laser = laser_of(position, diver)
+    if laser is None or position.turn >= plan.home:
+        return False
+    return bool(any(part.health for part in position.clot))
 
 
 def _spare(position: Position, diver: Diver) -> bool:
@@ -414,9 +427,9 @@ _DOMAINS: dict[type, Callable[[Any, Any, Plan], Any]] = {
     Places: _place,
 }
 
-RUSH = Plan(forays=True, home=8, enough=5, dice=3, back=False)
+RUSH = Plan(forays=True, home=7, enough=5, dice=3, back=False, wait=2)
 CAREFUL = Plan(forays=False, home=7, enough=2, dice=3)
-RECKONER = Plan(forays=True, home=7, enough=5, dice=5, exact=True)
+RECKONER = Plan(forays=True, home=6, enough=4, dice=5, exact=True)
 
 rush = _answer(RUSH)
 careful = _answer(CAREFUL)

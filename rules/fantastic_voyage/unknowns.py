@@ -1,204 +1,149 @@
-"""Which unknowns matter: whole episodes under each reading of a house rule, against the standard.
-
-Every reading is played with the same seeds, so an episode is compared with its own twin. The sample
-that the book shows is kept in data/unknowns.json; `python -m rules.fantastic_voyage.unknowns` plays
-it anew.
-"""
+"""The unknowns: what each figure that nobody could verify would change in a whole episode."""
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterable
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from math import sqrt
-from pathlib import Path
-from typing import Any
 
-from rules import roll
-from rules.errors import BadFacts
-from rules.fantastic_voyage.house import STANDARD, house
-from rules.fantastic_voyage.policies import POLICIES
-from rules.given import brief
-from rules.tally import game_seed
+from rules import index, simulate
+from rules.entries import Value
+from rules.fantastic_voyage.ends import EpisodeResult
+from rules.fantastic_voyage.house import STANDARD
+from rules.given import whole
+from rules.policies import named_policy
+from rules.registry import find
+from rules.table import Policy
 
-KEPT = Path(__file__).parent / "data" / "unknowns.json"
-SEED, POLICY, TIMES = "unknowns", "careful", 60
-TWO_SIDED = 1.96  # standard errors that hold 95% of a normal distribution
-
-
-@dataclass(frozen=True)
-class Sample:
-    """Episodes played with one set of house rules, in the order of their seeds.
-
-    points: the victory points of each; successes: whether the operation succeeded in each; turns:
-    how many each took.
-    """
-
-    points: tuple[int, ...]
-    successes: tuple[bool, ...]
-    turns: tuple[int, ...]
-
-    @property
-    def times(self) -> int:
-        """How many episodes were played."""
-        return len(self.points)
-
-    @property
-    def mean(self) -> float:
-        """Victory points on average."""
-        return sum(self.points) / self.times
-
-    @property
-    def success(self) -> float:
-        """The share of the episodes in which the operation succeeded."""
-        return sum(self.successes) / self.times
-
-    def after(self, times: int) -> Sample:
-        """The first so many episodes alone."""
-        return Sample(self.points[:times], self.successes[:times], self.turns[:times])
+GAME = "fantastic_voyage.game"
+TWO_SIDED = 1.96  # standard errors of a 95% interval
 
 
 @dataclass(frozen=True)
-class Change:
-    """What a reading changes on average, and by how much that can be off (95%, either way)."""
+class Figures:
+    """What many episodes came to: how many, mean victory points with their spread, successes."""
 
+    times: int
     mean: float
-    error: float
-
-    @property
-    def sure(self) -> bool:
-        """Whether the change can be told from none at all."""
-        return abs(self.mean) > self.error
+    variance: float
+    successes: float
 
     def __str__(self) -> str:
-        return f"{self.mean:+.1f} ± {self.error:.1f}".replace("-", "−")
+        return (
+            f"{self.mean:.1f} victory points on average, {self.successes:.0%} a success or "
+            f"better, in {self.times} episodes."
+        )
 
 
 @dataclass(frozen=True)
-class Weighed:
-    """A reading of a house rule: its option, and what it changes against the standard."""
+class Unknown:
+    """One option of a switch against the default: the change of the mean points and of successes.
+
+    low and high bound the change of the mean, at 95%. `telling` when 0 is not between them.
+    """
 
     switch: str
-    option: Any
-    points: Change
-    success: Change
+    value: Value
+    means: str
+    change: float
+    low: float
+    high: float
+    mean: float
+    successes: float
 
+    @property
+    def telling(self) -> bool:
+        """Whether the change is more than chance would make of so many episodes."""
+        return self.low > 0 or self.high < 0
 
-def sample(times: int, policy: str = POLICY, seed: str = SEED, **switches: Any) -> Sample:
-    """So many whole episodes led by a policy, with these house rules.
-
-    Errors: BadFacts for no positive number, BadChoice for no policy, UnknownHouseRule.
-    """
-    if not isinstance(times, int) or isinstance(times, bool) or times < 1:
-        raise BadFacts(f"“{brief(times)}” is no number of episodes: give a whole number from 1.")
-    agreed = house(**switches)
-    results = [
-        roll("fantastic_voyage.game", seed=game_seed(seed, n), policy=policy, house=agreed).outcome
-        for n in range(times)
-    ]
-    return Sample(
-        tuple([r.points for r in results]),
-        tuple([r.operation for r in results]),
-        tuple([r.turns for r in results]),
-    )
-
-
-def change(after: Sequence[float], before: Sequence[float]) -> Change:
-    """How much more there is `after` than `before` on average, pair by pair of the same seed.
-
-    Errors: BadFacts when there are not as many of both, or fewer than two.
-    """
-    if len(after) != len(before) or len(after) < 2:
-        raise BadFacts(
-            f"{len(after)} and {len(before)} episodes cannot be compared in pairs: give as many of "
-            "both, two at least."
+    def __str__(self) -> str:
+        sure = "" if self.telling else " (may be chance)"
+        return (
+            f"{self.switch}={self.value}: {self.change:+.1f} victory points "
+            f"({self.low:+.1f} to {self.high:+.1f}){sure}."
         )
-    apart = [b - a for a, b in zip(before, after, strict=True)]
-    mean = sum(apart) / len(apart)
-    spread = sum((x - mean) ** 2 for x in apart) / (len(apart) - 1)
-    return Change(mean, TWO_SIDED * sqrt(spread / len(apart)))
 
 
-def readings() -> tuple[tuple[str, Any], ...]:
-    """Every reading that is not the standard one: the name of the house rule and its option."""
+@cache
+def assumed() -> tuple[str, ...]:
+    """The switches that settle a figure or a procedure which nobody could verify.
+
+    Those of a rule that the index marks assumed or public: the source says none of it.
+    """
+    book = index.load("fantastic_voyage")
     return tuple(
-        (name, value)
-        for name, switch in STANDARD.switches.items()
-        for value in switch.values
-        if value != switch.default
+        [
+            name
+            for name, switch in book.switches.items()
+            if any(book.rules[id].source != "text" for id in switch.rules)
+        ]
     )
 
 
-@lru_cache(maxsize=1)
-def _told() -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
-    return told
-
-
-def played() -> dict[str, Sample]:
-    """The stored episodes under the standard rules, by the policy that led the crew."""
-    return {name: _sample(line) for name, line in _told()["policies"].items()}
-
-
-def kept() -> tuple[Sample, dict[tuple[str, Any], Sample]]:
-    """The stored episodes of one policy: those under the standard rules, and of every reading."""
-    told = _told()
-    found = {(line["switch"], line["option"]): _sample(line) for line in told["readings"]}
-    return _sample(told["policies"][told["policy"]]), found
-
-
-def weighed() -> tuple[Weighed, ...]:
-    """What every reading of the stored sample changes, the greatest change of points first."""
-    before, samples = kept()
-    lines = [
-        Weighed(
-            switch,
-            option,
-            change(after.points, before.points[: after.times]),
-            change(after.successes, before.successes[: after.times]),
-        )
-        for (switch, option), after in samples.items()
-    ]
-    return tuple(sorted(lines, key=lambda line: (-abs(line.points.mean), line.switch)))
-
-
-def _sample(line: dict[str, Any]) -> Sample:
-    return Sample(tuple(line["points"]), tuple(map(bool, line["successes"])), tuple(line["turns"]))
-
-
-def _line(played: Sample) -> dict[str, list[int]]:
-    return {
-        "points": list(played.points),
-        "successes": [int(s) for s in played.successes],
-        "turns": list(played.turns),
-    }
-
-
-def play(times: int = TIMES, path: Path = KEPT) -> None:
-    """Plays the standard episodes by every policy, and those of every reading, into a file."""
-    ways = {name: _line(sample(times, name)) for name in POLICIES}
-    lines: list[dict[str, Any]] = []
-    told = {"seed": SEED, "policy": POLICY, "policies": ways, "readings": lines}
-    for switch, option in readings():
-        reading = sample(times, **{switch: option})
-        lines.append({"switch": switch, "option": option, **_line(reading)})
-        path.write_text(_text(told), encoding="utf-8")
-        print(f"{switch}={option}: {reading.mean:.2f} points", flush=True)
-
-
-def _text(told: dict[str, Any]) -> str:
-    """The sample as JSON, a policy and a reading a line."""
-    ways = ",\n".join(
-        f"{json.dumps(name)}: {json.dumps(told['policies'][name])}" for name in told["policies"]
+def figures(
+    times: int = 100,
+    policy: Policy | str = "careful",
+    seed: str = "unknowns",
+    executor: Executor | None = None,
+    **switches: Value,
+) -> Figures:
+    """What so many episodes come to under these house rules, led by a policy."""
+    tally = simulate(
+        GAME,
+        times=whole("times", times),
+        seed=seed,
+        policy=named_policy(find(GAME), policy),
+        executor=executor,
+        workers=None if executor else 1,
+        count=_count,
+        house=STANDARD.replace(**switches),
     )
-    rows = ",\n".join(json.dumps(line, ensure_ascii=False) for line in told["readings"])
-    return (
-        f'{{"seed": {json.dumps(told["seed"])},\n"policy": {json.dumps(told["policy"])},\n'
-        f'"policies": {{\n{ways}\n}},\n"readings": [\n{rows}\n]}}\n'
-    )
+    games = tally.times
+    mean = sum(points * n for points, n in tally.counts.items()) / games
+    squares = sum((points - mean) ** 2 * n for points, n in tally.counts.items())
+    won = sum(n for points, n in tally.counts.items() if points >= 6)
+    return Figures(games, mean, squares / max(1, games - 1), won / games)
 
 
-if __name__ == "__main__":
-    play(int(sys.argv[1]) if sys.argv[1:] else TIMES)
+def _count(outcome: EpisodeResult) -> int:
+    return outcome.points
+
+
+def unknowns(
+    times: int = 100,
+    policy: Policy | str = "careful",
+    seed: str = "unknowns",
+    switches: Iterable[str] | None = None,
+    executor: Executor | None = None,
+) -> tuple[Unknown, ...]:
+    """The change that each option of the assumed switches makes, the greatest first.
+
+    times: episodes played under each option. switches: their names; all of `assumed` if left
+    out. The same seeds are played under every option. Errors: UnknownHouseRule for a name.
+    """
+    usual = figures(times, policy, seed, executor)
+    found = []
+    for name in assumed() if switches is None else switches:
+        STANDARD.replace(**{name: getattr(STANDARD, name, None)})  # refuses an unknown name
+        switch = STANDARD.switches[name]
+        for option in switch.values:
+            if option == switch.default:
+                continue
+            got = figures(times, policy, seed, executor, **{name: option})
+            change = got.mean - usual.mean
+            slack = TWO_SIDED * sqrt(got.variance / got.times + usual.variance / usual.times)
+            found.append(
+                Unknown(
+                    name,
+                    option,
+                    switch.means(option),
+                    change,
+                    change - slack,
+                    change + slack,
+                    got.mean,
+                    got.successes,
+                )
+            )
+    return tuple(sorted(found, key=lambda one: (-abs(one.change), one.switch, str(one.value))))

@@ -12,7 +12,7 @@ from tests.rules.fantastic_voyage.voyages import Watching
     "fantastic_voyage.antibodies.1 fantastic_voyage.red-blood-cells.2 "
     "fantastic_voyage.disturbance.10"
 )
-@pytest.mark.parametrize("seed", range(36))
+@pytest.mark.parametrize("seed", range(30))
 def test_an_episode_played_at_random_keeps_within_what_may_be(seed):
     table = Watching(seed)
     outcome = game(table)
@@ -37,7 +37,7 @@ def test_an_episode_played_at_random_keeps_within_what_may_be(seed):
     ids=str,
 )
 def test_the_same_holds_under_other_house_rules(switches):
-    for seed in range(2):
+    for seed in range(1):
         table = Watching(seed)
         game(table, house=house(**switches))
         assert table.faults == []
@@ -45,12 +45,12 @@ def test_the_same_holds_under_other_house_rules(switches):
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_a_policy_plays_and_gets_somewhere(policy):
-    tally = simulate(game, times=6, seed="crew", policy=policy, workers=1)
-    assert max(outcome.points for outcome in tally.counts) > 0
+    tally = simulate(game, times=4, seed="crew", policy=policy, workers=1)
+    assert max(outcome.claimed for outcome in tally.counts) > 0
 
 
 def test_outcomes_are_ordered_by_their_merit():
-    tally = simulate(game, times=6, seed="order", policy="careful", workers=1)
+    tally = simulate(game, times=3, seed="order", policy="careful", workers=1)
     ranked = sorted(tally.counts)
     assert [r.points for r in ranked] == sorted(r.points for r in ranked)
     assert all(str(r) and r.short for r in ranked)
