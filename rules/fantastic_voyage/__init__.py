@@ -11,6 +11,7 @@ from rules.fantastic_voyage.antibody_attack import (
     survival,
 )
 from rules.fantastic_voyage.arrivals import arrivals
+from rules.fantastic_voyage.berths import Berths
 from rules.fantastic_voyage.blast import Blast, Standing, blast, covered, explosion, in_the_blast
 from rules.fantastic_voyage.blows import Blow, Target
 from rules.fantastic_voyage.casting import Card, Casting, load
@@ -48,7 +49,7 @@ from rules.fantastic_voyage.ground import Block, Ground
 from rules.fantastic_voyage.house import STANDARD, house
 from rules.fantastic_voyage.hunt import hunt
 from rules.fantastic_voyage.open_play import Peril, peril_card
-from rules.fantastic_voyage.places import Berths, Places
+from rules.fantastic_voyage.places import Places
 from rules.fantastic_voyage.plot_points import Dice, Worth, by_dice, how_many
 from rules.fantastic_voyage.policies import POLICIES
 from rules.fantastic_voyage.proteus import proteus_move, reach

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rules.fantastic_voyage.berths import Berths
 from rules.fantastic_voyage.casts import Weapon
-from rules.fantastic_voyage.places import Berths, careful_way
+from rules.fantastic_voyage.places import careful_way
 from rules.fantastic_voyage.sight import enemies, shootable
 from rules.fantastic_voyage.space import Model, in_contact, name_of
 from rules.fantastic_voyage.state import (

@@ -19,7 +19,8 @@ from rules.fantastic_voyage.mishaps import card_turned, sabotaged
 from rules.fantastic_voyage.proteus import CREW
 from rules.fantastic_voyage.set_up import OWN_CARDS, OWN_GROUND, set_up
 from rules.fantastic_voyage.state import CARDS, FIRE, Position
-from rules.fantastic_voyage.traitor import acted, made_off, unmasked
+from rules.fantastic_voyage.theft import made_off
+from rules.fantastic_voyage.traitor import acted, unmasked
 from rules.house import HouseRules
 
 ONE, TWO = "turn one card", "turn two cards"

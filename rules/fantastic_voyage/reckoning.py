@@ -8,8 +8,9 @@ from functools import lru_cache
 from math import hypot
 
 from rules import chances
+from rules.fantastic_voyage.berths import Berths
 from rules.fantastic_voyage.blows import Blow, Target
-from rules.fantastic_voyage.places import Berths, careful_way
+from rules.fantastic_voyage.places import careful_way
 from rules.fantastic_voyage.sight import sees
 from rules.fantastic_voyage.state import PERSON, ClotPart, Diver, Point, Position
 from rules.fantastic_voyage.strike import exchange

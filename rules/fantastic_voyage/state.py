@@ -4,171 +4,69 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import hypot
-from typing import Any, Literal, Self
+from typing import Any
 
 from rules.fantastic_voyage.casts import STAND_INS, Cast, Profile
 from rules.fantastic_voyage.ground import GROUND, Ground, Point
 from rules.fantastic_voyage.house import STANDARD
+from rules.fantastic_voyage.models import (
+    ANTIBODY,
+    CARDS,
+    CELL,
+    CLOT,
+    DISTURBANCE,
+    FIRE,
+    HULL,
+    MARKER,
+    NAMES,
+    OFF_THE_TABLE,
+    PERSON,
+    PROTEUS,
+    STATUSES,
+    STUNNED,
+    WEAKENED,
+    Antibody,
+    Cell,
+    Changing,
+    ClotPart,
+    Diver,
+    Proteus,
+    Step,
+    Trail,
+    Where,
+    distance,
+    radius,
+)
 from rules.house import HouseRules
 
-Where = Literal["aboard", "table", "left", "removed"]
-Step = Literal["move", "drift", "hunt", "arrive", "thrown"]
-
-# fantastic_voyage.casts.4: the order in which ties are broken
-NAMES = ("Grant", "Michaels", "Duval", "Peterson", "Owens")
-PROTEUS = "Proteus"
-STATUSES = ("On Fire", "Stunned", "Weakened", "Disturbance")
-FIRE, STUNNED, WEAKENED, DISTURBANCE = STATUSES
-
-# radii in inches: fantastic_voyage.casts.19
-ANTIBODY, PERSON, MARKER, CELL, HULL = 0.4, 0.5, 0.5, 0.8, 2.25
-
-CARDS = 15  # fantastic_voyage.countdown.1
-
-
-class _Changing:
-    """A frozen value that can be copied with some fields changed, quickly."""
-
-    def after(self, **changes: Any) -> Self:
-        """The same with these fields changed."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__, **changes)
-        return new
-
-
-class _Marked(_Changing):
-    """A model that can have statuses."""
-
-    statuses: tuple[str, ...]
-
-    def gaining(self, status: str) -> Self:
-        """The same with a status more, in the order of STATUSES."""
-        return self.after(
-            statuses=tuple([s for s in STATUSES if s in self.statuses or s == status])
-        )
-
-    def losing(self, status: str) -> Self:
-        """The same without a status."""
-        return self.after(statuses=tuple([s for s in self.statuses if s != status]))
-
-
-@dataclass(frozen=True)
-class Diver(_Marked):
-    """One of the five people: where they are (inches), Health, statuses, what they can still do.
-
-    Aboard, x and y mean nothing. `activated`, `shot` and `cleansed` count in this turn only.
-    """
-
-    name: str
-    where: Where = "aboard"
-    x: float = 0.0
-    y: float = 0.0
-    health: int = 2
-    statuses: tuple[str, ...] = ()
-    laser: bool = True
-    saboteur: bool = False
-    activated: bool = False
-    left_with_proteus: bool = False
-    shot: bool = False
-    cleansed: bool = False
-
-    @property
-    def playing(self) -> bool:
-        """Whether the model survives: on the table or aboard (fantastic_voyage.casts.6)."""
-        return self.where == "table" or self.where == "aboard"
-
-    def __str__(self) -> str:
-        return f"{self.name} at ({self.x:g}, {self.y:g})" if self.where == "table" else self.name
-
-
-@dataclass(frozen=True)
-class Proteus(_Marked):
-    """The submarine: centre of its base in inches, facing in degrees, Health, statuses.
-
-    0 degrees faces the exit edge, 90 the brain wall. `moves_left` counts in this activation.
-    """
-
-    where: Literal["off", "table", "left", "lost", "removed"] = "off"
-    x: float = 0.0
-    y: float = 0.0
-    facing: float = 0.0
-    health: int = 4
-    statuses: tuple[str, ...] = ()
-    moves_left: int = 0
-    engine_damaged: bool = False
-    activated: bool = False
-    cleansed: bool = False
-
-    @property
-    def name(self) -> str:
-        """“Proteus”."""
-        return PROTEUS
-
-    @property
-    def playing(self) -> bool:
-        """Whether it is on the table."""
-        return self.where == "table"
-
-    def __str__(self) -> str:
-        return PROTEUS
-
-
-@dataclass(frozen=True)
-class Cell(_Changing):
-    """A red blood cell on the table: its number from 1 and its centre in inches."""
-
-    number: int
-    x: float
-    y: float
-
-    def __str__(self) -> str:
-        return f"cell {self.number}"
-
-
-@dataclass(frozen=True)
-class Antibody(_Changing):
-    """An antibody: number from 1, centre in inches, and the model it is attached to, if any.
-
-    `host` is a diver's name, “Proteus” or empty; `aboard` tells that its host is inside Proteus;
-    `struck` that it has attacked in this turn.
-    """
-
-    number: int
-    x: float
-    y: float
-    host: str = ""
-    aboard: bool = False
-    struck: bool = False
-
-    def __str__(self) -> str:
-        return f"antibody {self.number}"
-
-
-@dataclass(frozen=True)
-class ClotPart(_Changing):
-    """A part of the clot: number from 1, centre in inches, Health (0 once it is claimed)."""
-
-    number: int
-    x: float
-    y: float
-    health: int = 2
-
-    def __str__(self) -> str:
-        return f"part {self.number} of the clot"
-
-
-@dataclass(frozen=True)
-class Trail:
-    """One movement: who (“cell 3”, “antibody 7”, “Grant”, “Proteus”), its way, and what it was."""
-
-    who: str
-    path: tuple[Point, ...]
-    step: Step = "move"
-
-
-# fantastic_voyage.set-up.15-16
-CLOT = tuple(ClotPart(n, 6.0 * n, 35.5) for n in range(1, 6))
+__all__ = [
+    "ANTIBODY",
+    "CARDS",
+    "CELL",
+    "CLOT",
+    "DISTURBANCE",
+    "FIRE",
+    "HULL",
+    "MARKER",
+    "NAMES",
+    "PERSON",
+    "PROTEUS",
+    "STATUSES",
+    "STUNNED",
+    "WEAKENED",
+    "Antibody",
+    "Cell",
+    "ClotPart",
+    "Diver",
+    "Point",
+    "Position",
+    "Proteus",
+    "Step",
+    "Trail",
+    "Where",
+    "distance",
+    "radius",
+]
 
 
 @lru_cache(maxsize=512)
@@ -182,7 +80,7 @@ def _cast(profiles: tuple[Profile, ...]) -> Cast:
 
 
 @dataclass(frozen=True)
-class Position(_Changing):
+class Position(Changing):
     """Everything that a board shows; every change makes a new one. Lengths in inches.
 
     `cards` counts those turned, `actions` what the acting model has left, `touched` names who was
@@ -193,7 +91,7 @@ class Position(_Changing):
 
     ground: Ground = GROUND
     crew: tuple[Diver, ...] = tuple(Diver(name) for name in NAMES)
-    proteus: Proteus = Proteus()
+    proteus: Proteus = OFF_THE_TABLE
     cells: tuple[Cell, ...] = ()
     antibodies: tuple[Antibody, ...] = ()
     clot: tuple[ClotPart, ...] = CLOT
@@ -381,22 +279,3 @@ class Position(_Changing):
         from rules.fantastic_voyage.record import read
 
         return read(text)
-
-
-def radius(model: Diver | Proteus | Cell | Antibody | ClotPart) -> float:
-    """Of a model's base, in inches (fantastic_voyage.casts.19)."""
-    return _RADII[type(model)]
-
-
-_RADII: dict[type, float] = {
-    Diver: PERSON,
-    Proteus: HULL,
-    Cell: CELL,
-    Antibody: ANTIBODY,
-    ClotPart: MARKER,
-}
-
-
-def distance(a: Any, b: Any) -> float:
-    """Between two models, base edge to base edge, in inches (fantastic_voyage.set-up.25)."""
-    return max(0.0, hypot(a.x - b.x, a.y - b.y) - _RADII[type(a)] - _RADII[type(b)])

@@ -8,35 +8,32 @@ from typing import Annotated
 from rules import Table, rule
 from rules.errors import BadFacts
 from rules.facts import Label
-from rules.fantastic_voyage.contacts import brushed, contact
 from rules.fantastic_voyage.deeds import TWO_ACTIONS, move_of
 from rules.fantastic_voyage.divers import (
     DIVE_SWITCHES,
-    free_strikes,
     gone_inside,
     touched_there,
 )
+from rules.fantastic_voyage.free_strikes import free_strikes
 from rules.fantastic_voyage.ground import Point
 from rules.fantastic_voyage.harm import brought_out
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.places import careful_way
-from rules.fantastic_voyage.runs import hard_discs, soft_discs
 from rules.fantastic_voyage.saboteur_blows import saboteur_strikes
 from rules.fantastic_voyage.scenes import A_TRAITOR, agreed
-from rules.fantastic_voyage.space import carried, in_contact, made_room, obstacles, slot
+from rules.fantastic_voyage.space import carried, in_contact, made_room, slot
 from rules.fantastic_voyage.state import (
     HULL,
     PERSON,
-    PROTEUS,
     STUNNED,
     Diver,
     Position,
     Trail,
     distance,
 )
-from rules.fantastic_voyage.travel import collisions, touches
+from rules.fantastic_voyage.travel import collisions
 from rules.fantastic_voyage.unmasking import Suspect, health_of_the_saboteur, unmasking
-from rules.fantastic_voyage.ways import Way, cut, length, shortest
+from rules.fantastic_voyage.ways import Way, cut, length
 from rules.house import HouseRules
 
 ACT_SWITCHES = (
@@ -311,79 +308,3 @@ def _way_to(
         return None
     closes = collisions(way, [("", (*goal, base + PERSON))])
     return cut(way, closes[0].inches) if closes else way
-
-
-def made_off(table: Table, position: Position) -> Position:
-    """The position after a stolen Proteus has moved for the nearest edge, lost if it gets there.
-
-    Cites fantastic_voyage.saboteur.17-19.
-    """
-    if not position.stolen:
-        return position
-    hull = position.proteus
-    best: Way | None = None
-    discs = hard_discs(position)
-    fixed = obstacles(position, HULL, opposing=False, bodies=False)
-    for goal in _edges(position):
-        way = shortest(position.ground, HULL, (hull.x, hull.y), goal, fixed)
-        if way is not None and (best is None or length(way) < length(best) - 1e-6):
-            best = way
-    if best is None:
-        return position
-    inches = max(0.0, position.cast.proteus.move - len(position.attached(PROTEUS)))
-    gone = cut(best, inches)
-    stopped = collisions(gone, [("", disc) for disc in discs])
-    if stopped:
-        gone = cut(gone, stopped[0].inches)
-    reached = not stopped and length(best) <= inches + 1e-6
-    return _stolen_to(table, position, gone, reached)
-
-
-def _edges(position: Position) -> tuple[Point, ...]:
-    """Where the hull would touch the bottom, left and right edges, straight across.
-
-    In the order that settles equals (fantastic_voyage.saboteur.18).
-    """
-    hull, ground = position.proteus, position.ground
-    low, high = HULL, ground.depth - HULL
-    y = min(max(hull.y, low), high)
-    x = min(max(hull.x, low), ground.width - low)
-    return (x, low), (low, y), (ground.width - low, y)
-
-
-def _stolen_to(table: Table, position: Position, way: Way, reached: bool) -> Position:
-    hull = position.proteus
-    x, y = way[-1]
-    start = hull.x, hull.y
-    before = position
-    moved = hull.after(x=x, y=y)
-    position = carried(position.after(proteus=moved), moved, start)
-    position = made_room(position, x, y, HULL, PROTEUS)
-    position = position.after(trails=(*position.trails, Trail(PROTEUS, way)), touched=())
-    table.note(
-        "fantastic_voyage.saboteur.17",
-        "The stolen Proteus makes off to ({x:.1f}, {y:.1f}).",
-        x=x,
-        y=y,
-    )
-    if reached:
-        table.note("fantastic_voyage.saboteur.19", "It touches the edge: Proteus is lost.")
-        saboteur = position.saboteur
-        assert saboteur is not None
-        gone = {PROTEUS, saboteur.name}
-        kept = tuple([a for a in position.antibodies if a.host not in gone])
-        position = position.with_model(
-            saboteur.after(where="left", left_with_proteus=True),
-            antibodies=kept,
-            proteus=moved.after(where="lost"),
-            saboteur_fate="lost with Proteus",
-        )
-        table.show(position)
-        return position
-    table.show(position)
-    for touch in touches(way, soft_discs(before)):
-        position = contact(table, position, int(touch.who.split()[1]), PROTEUS)
-    cells = [(str(c), (c.x, c.y, HULL + 0.8)) for c in before.cells]
-    for touch in touches(way, cells):
-        position = brushed(table, position, PROTEUS, touch.who)
-    return position

@@ -7,10 +7,11 @@ import pytest
 from rules import Play, roll
 from rules.errors import BadChoice, BadFacts
 from rules.fantastic_voyage import Antibody, Cell, Diver, Proteus, house
+from rules.fantastic_voyage.berths import Berths
 from rules.fantastic_voyage.deeds import Activation, Deed, actions_of, deeds, move_of
 from rules.fantastic_voyage.divers import activated, moved
 from rules.fantastic_voyage.ground import GROUND
-from rules.fantastic_voyage.places import Berths, Places
+from rules.fantastic_voyage.places import Places
 from rules.fantastic_voyage.sight import cover, in_sight, sees, shootable
 from rules.fantastic_voyage.ways import length
 from tests.rules.fantastic_voyage.voyages import Scripted, disturbed, faults, out, quiet

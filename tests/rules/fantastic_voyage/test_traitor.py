@@ -8,10 +8,12 @@ from rules.fantastic_voyage import Antibody, Cell, Diver, Proteus, house
 from rules.fantastic_voyage.attacks import attack
 from rules.fantastic_voyage.contacts import contact
 from rules.fantastic_voyage.deeds import Deed
-from rules.fantastic_voyage.divers import activated, free_strikes
+from rules.fantastic_voyage.divers import activated
+from rules.fantastic_voyage.free_strikes import free_strikes
 from rules.fantastic_voyage.game import _last_theft, end_phase
 from rules.fantastic_voyage.space import in_contact
-from rules.fantastic_voyage.traitor import acted, made_off, nearest, unmasked
+from rules.fantastic_voyage.theft import made_off
+from rules.fantastic_voyage.traitor import acted, nearest, unmasked
 from tests.rules.fantastic_voyage.voyages import Scripted, disturbed, faults, out, quiet
 
 ALONE = [Diver(n, "removed") for n in ("Michaels", "Duval", "Peterson", "Owens")]
