@@ -33,6 +33,7 @@ from rules.fantastic_voyage.casts import (
 )
 from rules.fantastic_voyage.clot import Clot, Forecast, burning, clot, forecast, recovery
 from rules.fantastic_voyage.contests import CONTESTS
+from rules.fantastic_voyage.corner import corner
 from rules.fantastic_voyage.countdown import HOUSE_DECK, Phase, act_after, card, countdown, turns_of
 from rules.fantastic_voyage.deeds import Deed, move_of
 from rules.fantastic_voyage.dice import best_die
@@ -70,6 +71,7 @@ from rules.fantastic_voyage.striking import strike
 from rules.fantastic_voyage.ties import Tie, tie_rule, tie_rule_on_a_diver, tie_rule_on_the_clot
 from rules.fantastic_voyage.traitor import saboteur_acts
 from rules.fantastic_voyage.trouble import Approach, Trouble, approach, landed, trouble
+from rules.fantastic_voyage.unknowns import Figures, Unknown, assumed, figures, unknowns
 from rules.fantastic_voyage.unmasking import (
     Suspect,
     Unmasked,
@@ -81,6 +83,7 @@ from rules.fantastic_voyage.unmasking import (
     unmasking,
 )
 from rules.fantastic_voyage.victory import Line, Operation, Score, operation, verdict, victory
+from rules.fantastic_voyage.wreck import wreck
 
 __all__ = [
     "ALONG_THE_STREAM",
@@ -128,6 +131,7 @@ __all__ = [
     "End",
     "EpisodeResult",
     "Exchange",
+    "Figures",
     "Fire",
     "Forecast",
     "Gadget",
@@ -153,6 +157,7 @@ __all__ = [
     "Trail",
     "Trouble",
     "Turning",
+    "Unknown",
     "Unmasked",
     "Weapon",
     "Worth",
@@ -162,6 +167,7 @@ __all__ = [
     "antibody",
     "approach",
     "arrivals",
+    "assumed",
     "attack_step",
     "best_die",
     "blast",
@@ -171,6 +177,7 @@ __all__ = [
     "card",
     "cards_of",
     "clot",
+    "corner",
     "countdown",
     "covered",
     "disturbance",
@@ -179,6 +186,7 @@ __all__ = [
     "end_of_turn",
     "exchange",
     "explosion",
+    "figures",
     "fire",
     "forecast",
     "gadgets",
@@ -212,7 +220,9 @@ __all__ = [
     "tie_rule_on_the_clot",
     "trouble",
     "turns_of",
+    "unknowns",
     "unmasking",
     "verdict",
     "victory",
+    "wreck",
 ]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from rules import Table
+from rules import Table, rule
+from rules.facts import Label
 from rules.fantastic_voyage.divers import activated
+from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.proteus import CREW, crewed, moved
+from rules.fantastic_voyage.scenes import UNDER_WAY, agreed
 from rules.fantastic_voyage.state import (
     DISTURBANCE,
     PROTEUS,
@@ -16,6 +20,7 @@ from rules.fantastic_voyage.state import (
     Proteus,
     distance,
 )
+from rules.house import HouseRules
 
 NEAR = 6.0  # inches: fantastic_voyage.disturbance.12
 _PRICES = {"one_pp": 1, "two_pp": 2}
@@ -65,6 +70,36 @@ def action_phase(table: Table, position: Position) -> Position:
             position = position.after(plot_points=position.plot_points - 1)
             position = activated(table, position, order.who)
     return position.after(acting=None, actions=0)
+
+
+FOUR_OF_FIVE = UNDER_WAY.after(
+    crew=(
+        Diver("Grant"),
+        Diver("Michaels", "removed"),
+        Diver("Duval", "left"),
+        Diver("Peterson"),
+        Diver("Owens"),
+    )
+)
+PAID = ("lost_members_income", "income_per_co_star")
+
+
+@rule(
+    "fantastic_voyage.income",
+    cites="fantastic_voyage.turn.3-5 fantastic_voyage.episode.14",
+    switches=PAID,
+    title="Income",
+)
+def paid(
+    table: Table,
+    position: Annotated[Position, Label("Position")] = FOUR_OF_FIVE,
+    house: HouseRules = STANDARD,
+) -> Position:
+    """The position after the cast has earned the plot points of a turn.
+
+    Cites fantastic_voyage.turn.4.
+    """
+    return income(table, agreed(position, house, PAID))
 
 
 def income(table: Table, position: Position) -> Position:

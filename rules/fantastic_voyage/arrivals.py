@@ -37,7 +37,7 @@ def arrivals(
 
     Cites fantastic_voyage.red-blood-cells.14.
     """
-    return cells_arrive(table, agreed(position, house))
+    return cells_arrive(table, agreed(position, house, ARRIVING))
 
 
 def cells_arrive(table: Table, position: Position) -> Position:

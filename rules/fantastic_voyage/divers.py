@@ -10,6 +10,7 @@ from rules.facts import Label
 from rules.fantastic_voyage.attacks import attack
 from rules.fantastic_voyage.berths import Berths
 from rules.fantastic_voyage.contacts import brushed, contact, disturb
+from rules.fantastic_voyage.corner import at_exit
 from rules.fantastic_voyage.deeds import (
     Activation,
     Deed,
@@ -23,7 +24,7 @@ from rules.fantastic_voyage.ground import TOUCH, Block, Point, tissue_near
 from rules.fantastic_voyage.harm import brought_out, on_the_hull
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.places import Places
-from rules.fantastic_voyage.proteus import CREW, LEAVE, MOVE_SWITCHES, STAY, at_exit
+from rules.fantastic_voyage.proteus import CREW, LEAVE, MOVE_SWITCHES, STAY
 from rules.fantastic_voyage.scenes import AT_THE_CLOT, agreed
 from rules.fantastic_voyage.space import (
     Model,
@@ -72,7 +73,7 @@ def dive(
 
     Errors: BadFacts for somebody who is not in play. Cites fantastic_voyage.turn.11.
     """
-    position = agreed(position, house)
+    position = agreed(position, house, DIVE_SWITCHES)
     there = [d.name for d in position.loyal]
     if diver not in there:
         raise BadFacts(f"{diver} is not in play: choose {' or '.join(there) or 'nobody'}.")

@@ -44,7 +44,7 @@ def drift(
 
     Cites fantastic_voyage.red-blood-cells.9-13.
     """
-    position = agreed(position, house)
+    position = agreed(position, house, HEEDED)
     bodies = position.cells if body == "cell" else position.antibodies
     if not any(b.number == number for b in bodies):
         there = ", ".join(str(b.number) for b in bodies) or "none"

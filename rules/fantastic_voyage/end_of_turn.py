@@ -45,7 +45,7 @@ def end_of_turn(
     The crew decides on defence dice if it has plot points. Errors: BadFacts for a position in
     which something stands where it cannot. Cites fantastic_voyage.end-of-turn.1-2.
     """
-    return five_steps(table, agreed(position, house))
+    return five_steps(table, agreed(position, house, END_SWITCHES))
 
 
 def five_steps(table: Table, position: Position) -> Position:

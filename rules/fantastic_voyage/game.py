@@ -45,6 +45,7 @@ def game(
     Cites fantastic_voyage.turn.1-2 and fantastic_voyage.turn.20.
     """
     position = table.resolve(set_up, cast, ground, house)
+    position = position.after(agreed="" if house is STANDARD else str(house))
     while True:
         position, end = turn(table, position)
         if end:

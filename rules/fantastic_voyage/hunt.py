@@ -28,6 +28,7 @@ from rules.fantastic_voyage.travel import stop_short, touches
 from rules.fantastic_voyage.ways import Way, cut, fluid, length, shortest
 from rules.house import HouseRules
 
+HUNTING = (*[s for s in HEEDED if s not in ("drift_dice", "drift_contact")], "hunt_path")
 SENSE = 12.0  # inches: fantastic_voyage.end-of-turn.7
 
 
@@ -35,7 +36,7 @@ SENSE = 12.0  # inches: fantastic_voyage.end-of-turn.7
     "fantastic_voyage.hunt",
     cites="fantastic_voyage.end-of-turn.7-11 fantastic_voyage.end-of-turn.20 "
     "fantastic_voyage.antibodies.3-5 fantastic_voyage.antibodies.10 fantastic_voyage.set-up.28",
-    switches=(*(s for s in HEEDED if s not in ("drift_dice", "drift_contact")), "hunt_path"),
+    switches=HUNTING,
     title="A hunt",
 )
 def hunt(
@@ -48,7 +49,7 @@ def hunt(
 
     Cites fantastic_voyage.end-of-turn.9-11.
     """
-    position = agreed(position, house)
+    position = agreed(position, house, HUNTING)
     if not any(a.number == number and not a.host for a in position.antibodies):
         free = ", ".join(str(a.number) for a in position.antibodies if not a.host) or "none"
         raise BadFacts(f"Antibody {number} is not free on this table: those that are: {free}.")

@@ -10,6 +10,7 @@ from rules.errors import BadFacts
 from rules.facts import Label
 from rules.fantastic_voyage.arrivals import ARRIVING
 from rules.fantastic_voyage.contacts import brushed, contact
+from rules.fantastic_voyage.corner import at_exit
 from rules.fantastic_voyage.ground import TOUCH, Block, Point
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.runs import Run, Turning, ahead, soft_discs
@@ -41,7 +42,7 @@ def proteus_move(
 
     Errors: BadFacts when nobody loyal is aboard. Cites fantastic_voyage.proteus.2-4.
     """
-    position = agreed(position, house)
+    position = agreed(position, house, MOVE_SWITCHES)
     if not crewed(position):
         raise BadFacts(
             "Proteus moves only while a member of the cast is aboard, and nobody is: put "
@@ -200,16 +201,6 @@ def _passes(block: Block, start: Point, end: Point) -> float:
             if 0.0 < t < 1.0:
                 least = min(least, hypot(ax + t * dx - cx, ay + t * dy - cy))
     return least
-
-
-def at_exit(position: Position, x: float, y: float, base: float) -> bool:
-    """Whether a base has reached the exit corner (fantastic_voyage.leaving.2)."""
-    cx, cy = position.ground.exit_corner
-    near = position.house.exit_reach
-    if near == 0:
-        across = min(abs(cx - x), abs(x - cx)) - base
-        return across <= TOUCH + 1e-6 and abs(y - cy) - base <= TOUCH + 1e-6
-    return hypot(cx - x, cy - y) - base <= near + 1e-6
 
 
 def _asked_to_leave(table: Table, position: Position) -> Position:

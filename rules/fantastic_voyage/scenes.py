@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rules.errors import BadFacts
 from rules.fantastic_voyage.ground import checked, inches, on_table, tissue_near
+from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.space import name_of, overlapped, standing
 from rules.fantastic_voyage.state import (
     CARDS,
@@ -93,10 +94,19 @@ A_TRAITOR = Position(
 )
 
 
-def agreed(position: Position, house: HouseRules) -> Position:
-    """The position, checked, under house rules: those of the rule if any, else its own."""
-    text = "" if str(house) == "standard" else str(house)
+def agreed(position: Position, house: HouseRules, heeded: tuple[str, ...]) -> Position:
+    """The position, checked, under house rules: those of the rule if any, else its own.
+
+    heeded: the switches that the rule heeds; the others it leaves alone.
+    """
+    text = told_house(house, heeded)
     return _checked(position.after(agreed=text) if text else position)
+
+
+def told_house(house: HouseRules, heeded: tuple[str, ...]) -> str:
+    """House rules in words, as far as these switches go; empty for the standard ones."""
+    made = STANDARD.replace(**{name: getattr(house, name) for name in heeded})
+    return "" if made is STANDARD else str(made)
 
 
 @lru_cache(maxsize=256)

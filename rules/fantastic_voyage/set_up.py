@@ -10,6 +10,7 @@ from rules.facts import Label
 from rules.fantastic_voyage.casts import STAND_INS, Cast
 from rules.fantastic_voyage.ground import GROUND, Ground, Point, checked
 from rules.fantastic_voyage.house import STANDARD
+from rules.fantastic_voyage.scenes import told_house
 from rules.fantastic_voyage.space import free
 from rules.fantastic_voyage.state import (
     CELL,
@@ -23,13 +24,14 @@ from rules.house import HouseRules
 
 TRIES = 1000  # throws for one cell before the ground is called full
 OWN_GROUND = Label("Tissue and points of your own")
+SET_UP = ("starting_plot_points", "cell_supply")
 OWN_CARDS = Label("Profile cards")
 
 
 @rule(
     "fantastic_voyage.set_up",
     cites="fantastic_voyage.set-up.1-24 fantastic_voyage.casts.1-4 fantastic_voyage.episode.18-23",
-    switches=("starting_plot_points", "cell_supply"),
+    switches=SET_UP,
     title="Setting up",
 )
 def set_up(
@@ -43,14 +45,13 @@ def set_up(
     Cites fantastic_voyage.set-up.18-24.
     """
     checked(ground)
-    text = str(house)
     crew = tuple([Diver(p.name, health=p.health) for p in cast.crew])
     position = Position(
         ground,
         crew,
         Proteus(health=cast.proteus.health),
         plot_points=house.starting_plot_points,
-        agreed="" if text == "standard" else text,
+        agreed=told_house(house, SET_UP),
         profiles=() if cast == STAND_INS else (*cast.crew, cast.proteus),
     )
     count = min(table.roll(d6, "red blood cells"), position.free_cells)

@@ -57,7 +57,7 @@ def saboteur_acts(
 
     Errors: BadFacts when nobody has been unmasked. Cites fantastic_voyage.saboteur.10-12.
     """
-    position = agreed(position, house)
+    position = agreed(position, house, ACT_SWITCHES)
     saboteur = position.saboteur
     if saboteur is None or not saboteur.playing:
         raise BadFacts("There is no saboteur in this position: mark one of the crew as saboteur.")

@@ -9,8 +9,9 @@ from rules.errors import BadChoice, BadFacts
 from rules.fantastic_voyage import Antibody, Cell, Diver, Proteus, house
 from rules.fantastic_voyage.action_phase import action_phase, orders
 from rules.fantastic_voyage.contacts import disturb
+from rules.fantastic_voyage.corner import at_exit
 from rules.fantastic_voyage.harm import hurt, target_of
-from rules.fantastic_voyage.proteus import at_exit, moved, reach
+from rules.fantastic_voyage.proteus import moved, reach
 from rules.fantastic_voyage.runs import Run, Turning
 from rules.fantastic_voyage.state import HULL, PERSON
 from tests.rules.fantastic_voyage.voyages import Scripted, faults, out, quiet
