@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from rules import Table, rule
-from rules.errors import BadFacts
 from rules.facts import Label
 from rules.fantastic_voyage.contacts import disturb
 from rules.fantastic_voyage.drift import HEEDED
@@ -32,9 +31,10 @@ def wreck(
 ) -> Position:
     """The position after Proteus has lost its last Health and everybody inside is put out.
 
-    Errors: BadFacts when it is not on the table. Cites fantastic_voyage.proteus.19.
+    Nothing changes when it is not on the table. Cites fantastic_voyage.proteus.19.
     """
     position = agreed(position, house, WRECKED)
     if position.proteus.where != "table":
-        raise BadFacts("Proteus is not on the table, so it cannot be destroyed: place it.")
+        table.note("fantastic_voyage.proteus.19", "There is no Proteus on the table.")
+        return position
     return hurt(table, position, PROTEUS, position.proteus.health, disturb)
