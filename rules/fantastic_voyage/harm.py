@@ -7,9 +7,8 @@ from math import hypot
 
 from rules import Table
 from rules.fantastic_voyage.blows import Blow, Target
-from rules.fantastic_voyage.space import slot
+from rules.fantastic_voyage.space import hanging_place, slot
 from rules.fantastic_voyage.state import (
-    ANTIBODY,
     DISTURBANCE,
     HULL,
     PERSON,
@@ -148,9 +147,7 @@ def _to_the_hull(
 def on_the_hull(position: Position, antibody: Antibody) -> Position:
     """The position with an antibody from inside put at the nearest free place of the hull."""
     proteus = position.proteus
-    behind = proteus.x - 1.0, proteus.y
-    place = slot(position, proteus.x, proteus.y, HULL, ANTIBODY, behind, (str(antibody),))
-    x, y = place or (proteus.x - HULL - ANTIBODY, proteus.y)
+    x, y = hanging_place(position, proteus, (proteus.x - 1.0, proteus.y), (str(antibody),))
     return position.with_antibody(antibody.after(x=x, y=y, host=PROTEUS, aboard=False))
 
 
@@ -184,8 +181,7 @@ def brought_out(position: Position, diver: Diver, mine: tuple[Antibody, ...]) ->
     """The position with antibodies from aboard placed round a member who is out again."""
     for antibody in mine:
         at = diver.x, diver.y - 1.0
-        place = slot(position, diver.x, diver.y, PERSON, ANTIBODY, at, (str(antibody),))
-        x, y = place or (diver.x, diver.y - PERSON - ANTIBODY)
+        x, y = hanging_place(position, diver, at, (str(antibody),))
         position = position.with_antibody(antibody.after(x=x, y=y, aboard=False))
     return position
 

@@ -11,6 +11,7 @@ from rules.fantastic_voyage.state import (
     CELL,
     HULL,
     MARKER,
+    OFF_THE_TABLE,
     PERSON,
     Antibody,
     Cell,
@@ -137,6 +138,22 @@ def slot(
     return None
 
 
+def hanging_place(
+    position: Position, host: Diver | Proteus, towards: Point, but: tuple[str, ...]
+) -> Point:
+    """Where an antibody hangs on a host: the free place at its base nearest to `towards`.
+
+    Where none is free, the nearest on the table and clear of tissue: attached antibodies block
+    nobody (fantastic_voyage.antibodies.9).
+    """
+    base = radius(host)
+    place = slot(position, host.x, host.y, base, ANTIBODY, towards, but)
+    if place is None:
+        empty = position.after(crew=(), proteus=OFF_THE_TABLE, cells=(), antibodies=(), clot=())
+        place = slot(empty, host.x, host.y, base, ANTIBODY, towards)
+    return place or towards
+
+
 def _touches_more(position: Position, x: float, y: float, base: float, host: Point) -> bool:
     if tissue_near(position.ground, x, y, base + TOUCH):
         return True
@@ -163,8 +180,7 @@ def carried(position: Position, host: Diver | Proteus, before: Point) -> Positio
         place = antibody.x + dx, antibody.y + dy
         waiting = names[at:]
         if not free(position, *place, ANTIBODY, waiting):
-            found = slot(position, host.x, host.y, radius(host), ANTIBODY, place, waiting)
-            place = found or place
+            place = hanging_place(position, host, place, waiting)
         position = position.with_antibody(
             antibody.after(x=place[0], y=place[1], aboard=host.where == "aboard")
         )

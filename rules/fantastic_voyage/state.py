@@ -49,6 +49,7 @@ __all__ = [
     "HULL",
     "MARKER",
     "NAMES",
+    "OFF_THE_TABLE",
     "PERSON",
     "PROTEUS",
     "STATUSES",

@@ -10,7 +10,7 @@ from typing import Any
 from rules import Domain, Question, Table
 from rules.dice import Chance
 from rules.fantastic_voyage.ground import on_table, tissue_near
-from rules.fantastic_voyage.space import name_of, standing
+from rules.fantastic_voyage.space import name_of, slot, standing
 from rules.fantastic_voyage.state import (
     DISTURBANCE,
     HULL,
@@ -97,6 +97,15 @@ def disturbed(name: str, x: float, y: float, *statuses: str, **more: Any) -> Div
     return out(name, x, y, *statuses, DISTURBANCE, **more)
 
 
+def crowded(position: Position, model: Any) -> bool:
+    """Whether it is an antibody for which no place is free round its host (antibodies.9)."""
+    if not getattr(model, "host", "") or model.aboard:
+        return False
+    host = position.model(model.host)
+    at = model.x, model.y
+    return slot(position, host.x, host.y, radius(host), 0.4, at, (str(model),)) is None
+
+
 def faults(position: Position) -> list[str]:
     """What no position of an episode may ever show."""
     found = []
@@ -114,6 +123,8 @@ def faults(position: Position) -> list[str]:
             f"{name_of(a)} overlaps {name_of(b)}"
             for b in there[:at]
             if hypot(a.x - b.x, a.y - b.y) < radius(a) + radius(b) - 1e-3
+            and not crowded(position, a)
+            and not crowded(position, b)
         ]
     for antibody in position.antibodies:
         if antibody.host and not antibody.aboard:
