@@ -120,7 +120,7 @@ def _run(table: Table, position: Position, inches: float, limit: float) -> Posit
     whole, far = (start, end), abs(inches)
     step = 1.0 if inches > 0 else -1.0
     position = position.after(touched=())
-    for touch in _antibodies_met(whole, position):
+    for touch in antibodies_met(whole, position):
         if touch.inches > far:
             break
         number = int(touch.who.split()[1])
@@ -148,7 +148,7 @@ def _run(table: Table, position: Position, inches: float, limit: float) -> Posit
     return position
 
 
-def _antibodies_met(way: Way, position: Position) -> tuple[Touch, ...]:
+def antibodies_met(way: Way, position: Position) -> tuple[Touch, ...]:
     """The free antibodies that a run touches afresh, or would run over from the start."""
     discs = soft_discs(position)
     found = {touch.who: touch for touch in collisions(way, discs)}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules import Table
 from rules.fantastic_voyage.contacts import brushed, contact
 from rules.fantastic_voyage.ground import Point
-from rules.fantastic_voyage.runs import hard_discs, soft_discs
+from rules.fantastic_voyage.proteus import antibodies_met
+from rules.fantastic_voyage.runs import hard_discs
 from rules.fantastic_voyage.space import carried, made_room, obstacles
 from rules.fantastic_voyage.state import (
     HULL,
@@ -84,10 +85,10 @@ def _stolen_to(table: Table, position: Position, way: Way, reached: bool) -> Pos
         )
         table.show(position)
         return position
-    table.show(position)
-    for touch in touches(way, soft_discs(before)):
+    for touch in antibodies_met(way, before):
         position = contact(table, position, int(touch.who.split()[1]), PROTEUS)
     cells = [(str(c), (c.x, c.y, HULL + 0.8)) for c in before.cells]
     for touch in touches(way, cells):
         position = brushed(table, position, PROTEUS, touch.who)
+    table.show(position)
     return position
