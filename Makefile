@@ -9,7 +9,7 @@ READY_DEV := $(VENV)/.ready-dev
 CHROMIUM_PACKAGES := chromium
 WORKERS ?= 2
 
-.PHONY: serve test book lint types tests browser bench clean
+.PHONY: serve test book static lint types tests browser bench clean
 
 serve: $(READY)
 	$(BIN)/rulebook $(ARGS)
@@ -22,6 +22,10 @@ test: $(READY_DEV) browser
 # Runs the pages anew and stores what their cells show: that is what `make test` compares.
 book: $(READY_DEV)
 	$(BIN)/python -m widgets.store $(ARGS)
+
+# The whole book as pages that need no server and no kernel: build/static/index.html (or ARGS=folder).
+static: $(READY)
+	$(BIN)/python -m widgets.edition $(ARGS)
 
 lint: $(READY_DEV)
 	$(BIN)/ruff check .

@@ -95,11 +95,22 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of the game in English and in the source's language, and its meaning."""
+    """A term of the game, its meaning, the rules that say more, and where the source is Korean the
+    Korean word.
+    """
 
     en: str
     ko: str
     meaning: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the sequence of play, and the rules by which it is played."""
+
+    title: str
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +138,7 @@ class Index:
     rules: Mapping[str, RuleText]
     switches: Mapping[str, Switch]
     terms: tuple[Term, ...] = ()
+    steps: tuple[Step, ...] = ()
 
     def section(self, name: str) -> tuple[RuleText, ...]:
         """The rules of one section, in order; UnknownRule for a section that is not there."""

@@ -18,10 +18,12 @@ from rules.entries import (
     Index,
     Option,
     RuleText,
+    Step,
     Switch,
     Term,
 )
 from rules.errors import BadIndex, UnknownRule
+from rules.showing import minus
 
 __all__ = [
     "ACTIONABLE",
@@ -31,6 +33,7 @@ __all__ = [
     "Index",
     "Option",
     "RuleText",
+    "Step",
     "Switch",
     "Term",
     "citations",
@@ -42,7 +45,8 @@ __all__ = [
 
 _RULE_KEYS = {"id", "text", "kind", "source", "ruling", "switches", "data", "from", "ko"}
 _SWITCH_KEYS = {"name", "title", "rules", "default", "options"}
-_TERM_KEYS = {"en", "ko", "meaning"}
+_TERM_KEYS = {"en", "ko", "meaning", "rules"}
+_STEP_KEYS = {"title", "rules"}
 _BOOK_KEYS = {"title", "slug", "players", "summary", "sections", "author", "credits"} | {
     "version",
     "language",
@@ -93,7 +97,7 @@ class _Reader:
 
     def index(self) -> Index:
         for key in self.tables:
-            if key not in ("book", "rule", "switch", "term"):
+            if key not in ("book", "rule", "switch", "term", "step"):
                 self.refuse(key, 0, f"there is no such table as “{key}”")
         book, sections = self.book()
         rules: dict[str, RuleText] = {}
@@ -114,8 +118,9 @@ class _Reader:
         for section in sections:
             if not any(rule.section == section for rule in rules.values()):
                 self.refuse("book", 0, f"the section “{section}” has no rule")
-        terms = tuple(self.term(at, table) for at, table in enumerate(self.list_of("term")))
-        return Index(book, sections, rules, switches, terms)
+        terms = [self.term(at, table, rules) for at, table in enumerate(self.list_of("term"))]
+        steps = [self.step(at, table, rules) for at, table in enumerate(self.list_of("step"))]
+        return Index(book, sections, rules, switches, tuple(terms), tuple(steps))
 
     def book(self) -> tuple[Book, tuple[str, ...]]:
         table = self.tables.get("book")
@@ -168,10 +173,10 @@ class _Reader:
             self.refuse("rule", at, f"{id} is public and does not say where it is from")
         return RuleText(
             id,
-            text,
+            minus(text),
             kind,
             source,
-            ruling=self.words("rule", at, table, "ruling") if "ruling" in table else "",
+            ruling=minus(self.words("rule", at, table, "ruling")) if "ruling" in table else "",
             switches=self.strings("rule", at, table, "switches"),
             data=table.get("data"),
             origin=self.words("rule", at, table, "from") if "from" in table else "",
@@ -208,11 +213,26 @@ class _Reader:
             value = option.get("value") if isinstance(option, Mapping) else None
             if not isinstance(value, str | int) or set(option) != {"value", "means"}:
                 self.refuse("switch", at, f"an option of “{name}” needs a value and what it means")
-            yield Option(value, self.words("switch", at, option, "means"))
+            yield Option(value, minus(self.words("switch", at, option, "means")))
 
-    def term(self, at: int, table: Mapping[str, Any]) -> Term:
+    def term(self, at: int, table: Mapping[str, Any], rules: Mapping[str, RuleText]) -> Term:
         self.known_keys("term", at, table, _TERM_KEYS)
-        return Term(*(self.words("term", at, table, key) for key in ("en", "ko", "meaning")))
+        en, meaning = (self.words("term", at, table, key) for key in ("en", "meaning"))
+        ko = self.words("term", at, table, "ko") if "ko" in table else ""
+        return Term(en, ko, meaning, self.there("term", at, table, rules))
+
+    def step(self, at: int, table: Mapping[str, Any], rules: Mapping[str, RuleText]) -> Step:
+        self.known_keys("step", at, table, _STEP_KEYS)
+        return Step(self.words("step", at, table, "title"), self.there("step", at, table, rules))
+
+    def there(
+        self, kind: str, at: int, table: Mapping[str, Any], rules: Mapping[str, RuleText]
+    ) -> tuple[str, ...]:
+        named = self.strings(kind, at, table, "rules")
+        for id in named:
+            if id not in rules:
+                self.refuse(kind, at, f"this {kind} names {id}, which is no rule")
+        return named
 
     def list_of(self, key: str) -> list[Mapping[str, Any]]:
         found = self.tables.get(key, [])

@@ -38,7 +38,7 @@ def write(
 
     `hand` holds the places of those of the `dice` that were thrown by hand.
     """
-    pairs = _facts(rule, facts)
+    pairs = texts(rule, facts)
     pairs.append(("dice", ",".join(_entry(answer) for answer in script)))
     if hand:
         places = ",".join(str(at + 1) for at in sorted(hand))
@@ -74,8 +74,8 @@ def unfit(text: str, error: Exception) -> BadLink:
     return BadLink(f"The link “{brief(text)}” does not fit the rules: {error}")
 
 
-def _facts(rule: Rule, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Every plain fact, and of the others what was changed."""
+def texts(rule: Rule, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Every plain fact by name, as text, and of the others what was changed."""
     pairs = []
     for fact in rule.facts:
         value = facts[fact.name]

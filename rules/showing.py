@@ -34,7 +34,8 @@ def minus(text: str) -> str:
 
 def words(outcome: Any) -> tuple[str, str]:
     """An outcome for a row of a table: its short words, and a smaller line that says why."""
-    return str(getattr(outcome, "short", outcome)), str(getattr(outcome, "because", ""))
+    short, why = getattr(outcome, "short", outcome), getattr(outcome, "because", "")
+    return minus(str(short)), minus(str(why))
 
 
 def chances_text(chances: Chances) -> str:

@@ -116,7 +116,7 @@ def test_every_link_leads_to_a_page_that_is_there_and_to_an_anchor_on_it(file: s
                 continue
             path = (here.parent / unquote(target)).resolve() if target else here
             assert path.exists(), f"{file} links to {target}"
-            if anchor:
+            if anchor and "=" not in anchor:  # else it is what a panel or the bench opens with
                 assert anchor in anchors(path), f"{file} links to {target}#{anchor}"
 
 

@@ -12,6 +12,8 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
+from rules.showing import minus
+
 Odds = Mapping[Any, Fraction]
 _SHOWN_WHOLE = 9_999  # a larger denominator is shown as "1 in n", with the fraction as its title
 _UNMARKED = object()
@@ -25,7 +27,7 @@ def odds_table(
     longest = max(chances.values())
     rows = "".join(
         f'<tr{_hit(outcome == mark)}><th scope="row">{name(outcome)}{_happened(outcome == mark)}'
-        f'</th><td class="bar">{_bar(chances[outcome] / longest)}</td>'
+        f'</th><td class="bar">{bar(chances[outcome] / longest)}</td>'
         f'<td class="fr">{fraction(chances[outcome])}</td>'
         f'<td class="pc">{percent(chances[outcome])}</td></tr>'
         for outcome in ordered(chances)
@@ -62,7 +64,7 @@ def compare(named: Mapping[str, Odds], marks: Mapping[str, Hashable] | None = No
             chance = chances.get(outcome, Fraction(0))
             hit = marks is not None and column in marks and marks[column] == outcome
             told = f"<b>{fraction(chance)}</b> <small>{percent(chance)}</small>" if chance else "–"
-            cells.append(f"<td{_hit(hit)}>{_bar(chance / longest)}{told}{_happened(hit)}</td>")
+            cells.append(f"<td{_hit(hit)}>{bar(chance / longest)}{told}{_happened(hit)}</td>")
         rows.append(f'<tr><th scope="row">{name(outcome)}</th>{"".join(cells)}</tr>')
     return (
         '<table class="fv-odds fv-compare"><caption>Compared</caption>'
@@ -99,7 +101,7 @@ def short(outcome: Any) -> str:
     if isinstance(outcome, bool):
         return "yes" if outcome else "no"
     words = getattr(outcome, "short", None)
-    return str(words if words else outcome).rstrip(".")
+    return minus(str(words if words else outcome)).rstrip(".")
 
 
 def percent(chance: Fraction) -> str:
@@ -130,7 +132,8 @@ def _how(outcome: Any) -> str:
     return f"<small>{escape(str(why))}</small>" if why else ""
 
 
-def _bar(share: Fraction) -> str:
+def bar(share: Fraction) -> str:
+    """A bar of this share of its cell."""
     width = f"{float(share) * 100:.1f}".rstrip("0").rstrip(".")
     return f'<i style="display:block;height:.9em;background:currentColor;width:{width}%"></i>'
 

@@ -117,7 +117,7 @@ def example(ruling: Ruling, words: str = "") -> Shown:
             stages.append(str(stage))
         else:
             reasoned = True
-    verdict = str(ruling.outcome)
+    verdict = minus(str(ruling.outcome))
     steps = "".join(
         f'<li>{escape(step.text)} <a href="{rule_link(step.cite)}">{step.cite}</a></li>'
         for step in ruling.steps

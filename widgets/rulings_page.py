@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from html import escape
 from pathlib import PurePosixPath
 
-from rules import index, registered
-from rules.citations import expand
+from rules import find, index
 from rules.entries import RuleText, Switch
 from widgets.page import Shown, house_link, kind_of, said
+from widgets.search.records import ASK, users
 from widgets.serve.contents import load
+
+_UP = "../"  # from a game's page of rulings to the pages that belong to no game
 
 
 def section_rules(game: str, section: str) -> Shown:
@@ -76,14 +77,28 @@ def _rule(game: str, rule: RuleText) -> str:
         for name in rule.switches
     )
     house = f'<span class="house"><b>House rule</b> {switches}</span>' if switches else ""
-    players = _users(game).get(rule.id, ()) if rule.actionable else ()
-    users = ", ".join(f"<code>{id}</code>" for id in players)
-    used = f'<span class="used">Played by {users}</span>' if users else ""
-    marks = f'<div class="marks">{house}{used}</div>' if house or used else ""
+    marks = f'<div class="marks">{house}</div>' if house else ""
     return (
         f'<article class="rule-text" id="{rule.id}" aria-label="{rule.id}">'
         f'<a class="id" href="{_section_page(game, rule.section)}">{rule.id}</a>'
-        f"<div><p>{escape(rule.text)}</p>{why}{marks}</div></article>"
+        f"<div><p>{escape(rule.text)}</p>{why}{marks}{_used(game, rule)}</div></article>"
+    )
+
+
+def _used(game: str, rule: RuleText) -> str:
+    """Where the rule is used, folded: what rolls by it, each with a way to its odds.
+
+    The pages that cite it are added in the browser, from what the search knows.
+    """
+    players = users(game).get(rule.id, ())
+    links = ", ".join(
+        f'<a href="{_UP}{ASK}#ask={id}">{escape(find(id).title)}</a>' for id in players
+    )
+    rolled = f'<p class="used">Played by {links}: ask for its odds.</p>' if players else ""
+    mark = " data-rolls" if players else ""
+    return (
+        f'<details class="cited" data-rule="{rule.id}"{mark}><summary>Where it is used</summary>'
+        f"{rolled}</details>"
     )
 
 
@@ -109,14 +124,3 @@ def _switch(switch: Switch) -> str:
 def _section_page(game: str, section: str) -> str:
     sections = next(g.sections for g in load().games if g.slug == game)
     return PurePosixPath(next(e.file for e in sections if e.slug == section)).name
-
-
-@cache
-def _users(game: str) -> Mapping[str, tuple[str, ...]]:
-    """For each rule of the index, the functions that play it."""
-    users: dict[str, list[str]] = {}
-    for function in registered(game):
-        for cite in function.cites:
-            for id in expand(cite):
-                users.setdefault(id, []).append(function.id)
-    return {id: tuple(names) for id, names in users.items()}

@@ -29,20 +29,24 @@ class Grade(StrEnum):
         """Whether the action comes off."""
         return self in (Grade.SUCCESS, Grade.CRITICAL_SUCCESS)
 
-    def __lt__(self, other: str) -> bool:
-        return _RANK[self] < _RANK[other]
+    def __lt__(self, other: object) -> bool:
+        rank = _RANK.get(other)
+        return NotImplemented if rank is None else _RANK[self] < rank
 
-    def __le__(self, other: str) -> bool:
-        return _RANK[self] <= _RANK[other]
+    def __le__(self, other: object) -> bool:
+        rank = _RANK.get(other)
+        return NotImplemented if rank is None else _RANK[self] <= rank
 
-    def __gt__(self, other: str) -> bool:
-        return _RANK[self] > _RANK[other]
+    def __gt__(self, other: object) -> bool:
+        rank = _RANK.get(other)
+        return NotImplemented if rank is None else _RANK[self] > rank
 
-    def __ge__(self, other: str) -> bool:
-        return _RANK[self] >= _RANK[other]
+    def __ge__(self, other: object) -> bool:
+        rank = _RANK.get(other)
+        return NotImplemented if rank is None else _RANK[self] >= rank
 
 
-_RANK: dict[str, int] = {grade: rank for rank, grade in enumerate(Grade)}
+_RANK: dict[object, int] = {grade: rank for rank, grade in enumerate(Grade)}
 _CRITICAL = {True: Grade.CRITICAL_SUCCESS, False: Grade.CRITICAL_FAILURE}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 
-MEASURES = ("dice", "pages")
+MEASURES = ("dice", "pages", "classes")
 
 
 def main() -> None:

@@ -320,8 +320,10 @@ def test_what_happened_is_read_from_its_end_and_has_no_heading_while_it_is_empty
     press(page, "Play on to the end")
     expect(player(page).locator(".fv-who")).to_have_text("The game is over")
     expect(heading).to_be_visible()
-    left = player(page).locator(".fv-news").evaluate(
-        "list => list.scrollHeight - list.clientHeight - list.scrollTop"
+    left = (
+        player(page)
+        .locator(".fv-news")
+        .evaluate("list => list.scrollHeight - list.clientHeight - list.scrollTop")
     )
     assert left < 2
     press(page, "Undo")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Error, Page, Playwright
 
 READ = 350  # milliseconds in which nobody reads the next question: a click within them is not meant
 PHONE = (390, 844)
@@ -81,11 +81,13 @@ def visiting(
         color_scheme="dark" if dark else "light",
         has_touch=size == PHONE,
     )
+    visit = Visit(context.new_page(), url)
+    visit.watch()
     try:
-        visit = Visit(context.new_page(), url)
-        visit.watch()
         visit.page.goto(url, wait_until="commit")
         visit.page.wait_for_selector("main h1")
         yield visit
     finally:
+        with suppress(Error):
+            visit.page.goto("about:blank")  # a page that is left stops its kernel
         context.close()

@@ -7,10 +7,10 @@ import pytest
 
 from rules import index, judge
 from rules.errors import UnknownRule
+from widgets.front import shelf
 from widgets.page import example, house_link, ledger, margin, rule_link
 from widgets.rulings_page import house_rules, section_rules, sources
 from widgets.serve.contents import load
-from widgets.shelf import shelf
 
 KRAKEN = index.load("kraken")
 

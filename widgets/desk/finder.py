@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -10,16 +9,11 @@ from rules import index
 from rules.contests import contest_of
 from rules.errors import RulesError
 from rules.registry import GAMES, Rule, registered
+from widgets.search import ranking
+from widgets.search.titles import game_title
 
 MOST = 8
-LONGEST = 80
-_TITLES = {
-    "kraken": "Kraken",
-    "eighth_voyage": "8th Voyage",
-    "fantastic_voyage": "Fantastic Voyage",
-    "red_november": "Red November",
-    "classics": "Classics",
-}
+CONTESTED = 3  # what a rule that favours one of two sides is worth before others
 
 
 @dataclass(frozen=True)
@@ -37,57 +31,33 @@ def search(text: str, first: str = "") -> tuple[Found, ...]:
     Words are matched by their beginnings; a word of the game's name counts too. `first` is the
     game whose rules go first among equals. Without any word: the rules of that game.
     """
-    words = re.findall(r"\w+", text[:LONGEST].lower().replace("_", " "))
+    wanted = ranking.typed(text)
     scored = []  # every rule's texts are read, also where no word asks for them
     for order, rule in enumerate(registered()):
-        score, where = _score(rule, words)
+        score, where = ranking.score(wanted, texts_of(rule))
         if score:
+            score += CONTESTED * bool(contest_of(rule).favours[0])
             near = rule.game == first
             rank = GAMES.index(rule.game) if rule.game in GAMES else len(GAMES)
-            scored.append((-score, not near, rank, order, Found(rule, game_title(rule), where)))
+            found = Found(rule, game_title(rule.game), where)
+            scored.append((-score, not near, rank, order, found))
     return tuple(entry[-1] for entry in sorted(scored, key=lambda entry: entry[:-1])[:MOST])
 
 
-def game_title(rule: Rule) -> str:
-    """The name of a rule's game."""
-    return _TITLES.get(rule.game, rule.game.replace("_", " ").capitalize())
-
-
-def _score(rule: Rule, words: list[str]) -> tuple[int, str]:
-    """How well a rule fits: 0 if it lacks a word; and the cited rule where a word was found."""
-    own, other, cited = _texts(rule)
-    score, where = 1 + 3 * bool(contest_of(rule).favours[0]), ""
-    if words and rule.title.lower().startswith(" ".join(words)):
-        score += 12
-    for word in words:
-        if any(part.startswith(word) for part in own):
-            score += (8 if word in own else 6) if len(word) > 2 else 1
-        elif any(part.startswith(word) for part in other):
-            score += 4 if len(word) > 2 else 1
-        else:
-            place = next((id for id, text in cited if f" {word}" in text), "")
-            if not place:
-                return 0, ""
-            score, where = score + 1, where or place
-    return score, where
-
-
 @cache
-def _texts(rule: Rule) -> tuple[frozenset[str], frozenset[str], tuple[tuple[str, str], ...]]:
-    """The words of a rule's title and id, those of its line and game, and the texts it cites."""
-    own = _words(f"{rule.title} {rule.id.partition('.')[2]}")
+def texts_of(rule: Rule) -> ranking.Texts:
+    """What is searched of a rule: its title and id, its line and facts, the texts that it cites."""
     labels = " ".join(fact.label for fact in rule.facts)
-    other = _words(f"{rule.doc} {game_title(rule)} {rule.game} {labels}")
     cited: dict[str, str] = {}
     for citation in rule.cites:
         try:
             for text in index.load(rule.game).cited(citation):
-                plain = re.sub(r"\W+", " ", f"{text.id} {text.text}").lower()
-                cited[text.id] = f" {plain}"
+                cited[text.id] = f"{text.id} {text.text}"
         except RulesError:
             continue
-    return own, other, tuple(cited.items())
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[a-z0-9]+", text.lower().replace("_", " ")))
+    return ranking.texts(
+        rule.title,
+        f"{rule.title} {rule.id.partition('.')[2]}",
+        f"{rule.doc} {game_title(rule.game)} {rule.game} {labels}",
+        cited.items(),
+    )

@@ -11,11 +11,12 @@ from rules.contests import Lever
 from rules.errors import RulesError
 from rules.facts import Fact
 from rules.showing import minus
-from widgets.desk.finder import Found, game_title
+from widgets.desk.finder import Found
 from widgets.desk.sitting import Sitting
 from widgets.desk.trial import Trial
 from widgets.panels.controls import control, house_html
 from widgets.panels.touch import touch
+from widgets.search.titles import game_title
 
 BOTH = ""
 
@@ -24,7 +25,8 @@ def head_html(sitting: Sitting) -> str:
     """The contest's name, its one line, and what its form may be filled with."""
     rule = sitting.trial.rule
     return (
-        f'<p class="fv-desk-game">{escape(game_title(rule))} <code>{escape(rule.id)}</code></p>'
+        f'<p class="fv-desk-game">{escape(game_title(rule.game))} '
+        f"<code>{escape(rule.id)}</code></p>"
         f'<h2 class="fv-desk-title" tabindex="-1" data-k="title">{escape(rule.title)}</h2>'
         f'<p class="fv-desk-doc">{escape(rule.doc)}</p>{_fillings(sitting.trial)}'
     )

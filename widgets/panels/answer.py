@@ -8,6 +8,7 @@ from typing import Any
 from rules import index
 from rules.errors import RulesError
 from rules.rulings import Chosen, Ruling, Step
+from rules.showing import minus
 from rules.table import Domain, Question
 from widgets.odds import percent, short
 from widgets.panels.prospects import advice_for, chance_of
@@ -66,7 +67,7 @@ def words(outcome: Any) -> str:
     """An outcome as a sentence."""
     if isinstance(outcome, bool):
         return "Yes." if outcome else "No."
-    text = str(outcome)
+    text = minus(str(outcome))
     text = text[:1].upper() + text[1:]
     return text if text[-1:] in ".!?" or text.isdigit() else f"{text}."
 

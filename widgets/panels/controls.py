@@ -4,20 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import Any, Protocol
 
 from rules import index
 from rules.entries import Switch
 from rules.errors import RulesError
 from rules.facts import Fact
 from rules.registry import Rule
-from widgets.panels.session import Session
 
 _SEGMENTS = 4  # up to so many short options stand side by side; more become a list
 _SEGMENT_LETTERS = 34
 
 
-def facts_html(session: Session) -> str:
+class Form(Protocol):
+    """What has controls: a rule, its facts, and the texts that were refused, by fact."""
+
+    @property
+    def rule(self) -> Rule:
+        """The rule whose facts are set."""
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """The facts as they stand."""
+
+    @property
+    def held(self) -> Mapping[str, str]:
+        """What was typed and refused."""
+
+
+def facts_html(session: Form) -> str:
     """A labelled control for each fact; a value that was refused stays in its control."""
     controls = {
         fact: control(fact, session.facts[fact.name], session.held.get(fact.name))
@@ -40,7 +55,7 @@ def facts_html(session: Session) -> str:
     )
 
 
-def house_html(session: Session) -> str:
+def house_html(session: Form) -> str:
     """The house rules on which the rule depends, folded, with a mark on what was changed."""
     switches = switches_of(session.rule)
     house = next((f.name for f in session.rule.facts if f.kind == "house"), None)

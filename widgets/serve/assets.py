@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+from asyncio import get_running_loop
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -9,22 +11,29 @@ from typing import Any
 
 import bokeh
 from jupyter_server.utils import url_path_join
-from tornado.web import RedirectHandler, StaticFileHandler
+from tornado.web import RedirectHandler, RequestHandler, StaticFileHandler
+
+from .contents import BOOK
 
 PREFIX = "four-voyages"
 TEMPLATES = Path(__file__).resolve().parents[1] / "template"
 WIDGETS = Path(__file__).resolve().parents[1]
 BOKEH = Path(bokeh.__file__).parent / "server" / "static" / "js"
 
+A_YEAR = 31_536_000  # seconds
 MATH = ["@jupyterlab/mathjax-extension", "@jupyterlab/mathjax2-extension"]
 
 
-def urls(base_url: str) -> dict[str, Any]:
-    """Addresses of BokehJS and of the widgets' stylesheets, each with its version for the cache."""
+def urls(base_url: str, book: Path | None = None) -> dict[str, Any]:
+    """Addresses of BokehJS, of the widgets' stylesheets and of what is searched in a book.
+
+    Each has its version for the cache.
+    """
     at = url_path_join(base_url, PREFIX)
     styles = sorted(p for p in WIDGETS.rglob("*.css") if TEMPLATES not in p.parents)
     return {
         "bokeh": f"{at}/bokeh/bokeh.min.js?v={bokeh.__version__}",
+        "search": f"{at}/search.js?v={_searched_version(book)}" if book else "",
         "styles": [
             f"{at}/widgets/{p.relative_to(WIDGETS).as_posix()}?v={_digest(p)}" for p in styles
         ],
@@ -37,7 +46,37 @@ def handlers(base_url: str) -> list[tuple[Any, ...]]:
     return [
         (rf"{at}/bokeh/(bokeh(?:-[a-z]+)?\.min\.js)", StaticFileHandler, {"path": str(BOKEH)}),
         (rf"{at}/widgets/([\w/-]+\.css)", StaticFileHandler, {"path": str(WIDGETS)}),
+        (rf"{at}/search\.js", SearchHandler),
     ]
+
+
+class SearchHandler(RequestHandler):
+    """Sends what can be found in the book, as a script that stays in the browser's cache."""
+
+    async def get(self) -> None:
+        """The script; it is made in a thread, so that nobody waits for it who did not ask."""
+        body = await get_running_loop().run_in_executor(None, searched)
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        lasts = f"max-age={A_YEAR}" if self.get_argument("v", "") else "no-cache"
+        self.set_header("Cache-Control", lasts)
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            body = gzip.compress(body)
+        self.finish(body)
+
+
+def searched() -> bytes:
+    """The script with everything that can be found in the book."""
+    from widgets.search.stored import stored
+
+    return stored(BOOK).script.encode()
+
+
+def _searched_version(book: Path) -> str:
+    from widgets.search.stored import version
+
+    return version(book)
 
 
 def front_door(base_url: str, index: str) -> list[tuple[Any, ...]]:

@@ -31,7 +31,10 @@ def main(argv: list[str] | None = None) -> int:
     config.Voila.port = port
     config.Voila.port_retries = 0
     app = Rulebook.instance(config=config)
-    print(f"Four Voyages is open at {address}\nPress Ctrl+C to close the book.", flush=True)
+    print(f"Four Voyages is open at {address}")
+    for other in elsewhere(wanted.host):
+        print(f"On other devices in this network: http://{other}:{port}/")
+    print("Press Ctrl+C to close the book.", flush=True)
     if not wanted.no_browser:
         threading.Timer(1, open_browser, [address]).start()
     app.initialize([])
@@ -98,6 +101,18 @@ def free(host: str, port: int) -> bool:
 def shown(host: str) -> str:
     """The host as it stands in an address that can be opened."""
     return "localhost" if host in ("", "0.0.0.0", "::") else host
+
+
+def elsewhere(host: str) -> list[str]:
+    """This computer's addresses in its network, if the book is served to the network at all."""
+    if host not in ("", "0.0.0.0", "::"):
+        return []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address of nobody; nothing is sent to it
+            return [probe.getsockname()[0]]
+        except OSError:  # no network
+            return []
 
 
 def open_browser(address: str) -> None:

@@ -19,7 +19,7 @@ LIVE_EXTENSIONS = [
     "@bokeh/jupyter_bokeh",
     "anywidget",
 ]
-IDLE_MINUTES = 20
+IDLE_MINUTES = 10  # of a page that is open in no browser: Binder’s own patience
 SOCKET_FOLDER = 24  # characters; the name of a socket file may have some hundred in all
 
 

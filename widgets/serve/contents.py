@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from . import binder
+
 BOOK = Path(__file__).resolve().parents[2] / "book"
 NAME = "contents.toml"
 
@@ -26,17 +28,22 @@ class Entry:
     file: str
     number: int | None = None
     slug: str = ""
+    lesson: str = ""
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game's part of the book."""
+    """One game's part of the book, or a part that is no game's, such as the lessons.
+
+    `sections` are numbered, and each is one `unit` (“section”, “lesson”).
+    """
 
     slug: str
     title: str
     available: bool
     sections: tuple[Entry, ...] = ()
     more: tuple[Entry, ...] = ()
+    unit: str = "section"
 
     @property
     def pages(self) -> tuple[Entry, ...]:
@@ -46,31 +53,48 @@ class Game:
 
 @dataclass(frozen=True)
 class Contents:
-    """The whole table: title, index page, the games, and the pages that belong to no game."""
+    """The whole table: title, index page, the games, the parts that are no game's, other pages."""
 
     root: Path
     title: str
     index: str
+    repository: str
+    branch: str
     games: tuple[Game, ...]
     pages: tuple[Entry, ...] = ()
+    parts: tuple[Game, ...] = ()
 
     def entries(self) -> Iterator[Entry]:
         """Every page that the contents name, the index first."""
         yield Entry(self.title, self.index)
         for game in self.games:
             yield from game.pages
+        for part in self.parts:
+            yield from part.pages
         yield from self.pages
 
     def notebooks(self) -> tuple[str, ...]:
         """The files of the pages that are there, in reading order."""
         return tuple(entry.file for entry in self.entries() if (self.root / entry.file).exists())
 
+    def binder(self, file: str = "") -> str:
+        """Where Binder opens a page, or the index; "" where no repository is known."""
+        return binder.launch(self.repository, self.branch, file or self.index)
+
     def game_of(self, file: str, slug: str = "") -> Game | None:
-        """The game that a page belongs to: by the contents, else by the slug it gives itself."""
-        for game in self.games:
+        """The game or other part that a page belongs to: by the contents, else by its own slug."""
+        whole = (*self.games, *self.parts)
+        for game in whole:
             if any(entry.file == file for entry in game.pages):
                 return game
-        return next((game for game in self.games if game.slug == slug), None)
+        return next((game for game in whole if game.slug == slug), None)
+
+    def lesson_of(self, entry: Entry | None) -> Entry | None:
+        """The lesson that is built on a page, where the contents name one."""
+        if entry is None or not entry.lesson:
+            return None
+        taught = (page for part in self.parts for page in part.sections)
+        return next((page for page in taught if page.slug == entry.lesson), None)
 
     def page(self, file: str, own: dict[str, Any] | None = None) -> dict[str, Any]:
         """The page's frame as plain data for the template; every link is relative to the page.
@@ -91,6 +115,13 @@ class Contents:
             href = Path(href).as_posix() if href else ""
             return {"title": e.title, "number": e.number, "href": href, "here": e.file == file}
 
+        def door(part: Game) -> dict[str, Any]:
+            """A part's place in the header: its first page that is there."""
+            href = next((x["href"] for e in part.pages if (x := link(e))["href"]), "")
+            return {"title": part.title, "href": href, "here": part is game}
+
+        lesson = self.lesson_of(entry)
+
         def neighbour(step: int) -> dict[str, Any] | None:
             if at is None or not 0 <= at + step < len(pages):
                 return None
@@ -99,6 +130,9 @@ class Contents:
         return {
             "book": self.title,
             "home": link(Entry(self.title, self.index)),
+            "binder": self.binder(file),
+            "root": "../" * file.count("/"),
+            "file": file,
             "title": title,
             "eyebrow": eyebrow(game, entry),
             "games": [
@@ -111,7 +145,9 @@ class Contents:
                 }
                 for g in self.games
             ],
-            "pages": [link(e) for e in self.pages],
+            "pages": [*map(link, self.pages), *map(door, self.parts)],
+            "part": game.slug if game else "",
+            "lesson": link(lesson) if lesson else None,
             "game": game.title if game else "",
             "sections": [link(e) for e in game.sections] if game else [],
             "more": [link(e) for e in game.more] if game else [],
@@ -125,7 +161,7 @@ def eyebrow(game: Game | None, entry: Entry | None) -> str:
     if game is None:
         return ""
     if entry is not None and entry.number is not None:
-        return f"{game.title} · section {entry.number}"
+        return f"{game.title} · {game.unit} {entry.number}"
     return game.title
 
 
@@ -155,11 +191,16 @@ def _read(path: Path, _changed: int) -> Contents:
             root=path.parent,
             title=table["title"],
             index=table["index"],
+            repository=binder.checked(table.get("repository", "")),
+            branch=table.get("branch", "HEAD"),
             games=tuple(_game(game) for game in table.get("game", ())),
             pages=tuple(_entry(page) for page in table.get("page", ())),
+            parts=tuple(_game(part) for part in table.get("part", ())),
         )
     except KeyError as error:
         raise BadContents(f"{NAME}: an entry lacks {error}.") from None
+    except ValueError as error:
+        raise BadContents(f"{NAME}: {error}") from None
 
 
 def _game(table: dict[str, Any]) -> Game:
@@ -169,8 +210,15 @@ def _game(table: dict[str, Any]) -> Game:
         available=table.get("available", True),
         sections=tuple(_entry(s, n) for n, s in enumerate(table.get("sections", ()), start=1)),
         more=tuple(_entry(page) for page in table.get("more", ())),
+        unit=table.get("unit", "section"),
     )
 
 
 def _entry(table: dict[str, Any], number: int | None = None) -> Entry:
-    return Entry(table["title"], table["file"], table.get("number", number), table.get("slug", ""))
+    return Entry(
+        table["title"],
+        table["file"],
+        table.get("number", number),
+        table.get("slug", ""),
+        table.get("lesson", ""),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -23,16 +24,22 @@ def prepare(handler: Any, notebook: Any, cwd: str) -> Any:
     """
     path = unquote(handler.request.path).split(RENDER, 1)[-1].strip("/")
     file = Path(handler.contents_manager.root_dir) / path
+    root = book_of(file)
+    handler.xsrf_token  # noqa: B018 - sets the cookie with which a page that closes stops its kernel
+    try:
+        return framed(notebook, root, file, {"assets": assets.urls(handler.base_url, root)})
+    except BadContents as error:
+        handler.log.error("%s", error)
+        return framed(notebook, None, file, {"assets": assets.urls(handler.base_url)})
+
+
+def framed(notebook: Any, root: Path | None, file: Path, more: Mapping[str, Any]) -> Any:
+    """The notebook of a book with its page's frame, and `more` for the template. BadContents."""
     own = dict(notebook.metadata.get("four_voyages", {}))
     page: dict[str, Any] = {"title": file.stem, "book": "Four Voyages"}
-    root = book_of(file)
     if root is not None:
-        try:
-            page = load(root).page(file.relative_to(root).as_posix(), own)
-        except BadContents as error:
-            handler.log.error("%s", error)
-    handler.xsrf_token  # noqa: B018 - sets the cookie with which a page that closes stops its kernel
-    page["assets"] = assets.urls(handler.base_url)
+        page = load(root).page(file.relative_to(root).as_posix(), own)
+    page |= more
     page["bokeh"] = own.get("bokeh", _mentions(notebook, "board", "bokeh", "play"))
     page["math"] = own.get("math", _mentions(notebook, "$$", "\\\\(", "latex("))
     notebook.metadata["four_voyages"] = {**own, "page": page}

@@ -124,8 +124,16 @@ def test_a_chain_agrees_with_a_plain_sum_over_one_hit_duels():
 def test_the_exact_odds_of_a_duel_agree_with_duels_played(pair):
     odds = duel_odds(*pair)
     plans = {"red_plan": Plan.GIVE_GROUND, "blue_plan": Plan.GIVE_GROUND, "turns": 100}
-    tally = simulate(duel_to_the_end, times=800, seed="fair", policy=CAUTIOUS, count="winner",
-                     red=pair[0], blue=pair[1], **plans)
+    tally = simulate(
+        duel_to_the_end,
+        times=800,
+        seed="fair",
+        policy=CAUTIOUS,
+        count="winner",
+        red=pair[0],
+        blue=pair[1],
+        **plans,
+    )
     wins = tally.counts["red"] / 800
     deviation = float(odds.red * odds.blue / 800) ** 0.5
     assert abs(wins - float(odds.red)) < 4.5 * deviation
@@ -142,15 +150,22 @@ def test_a_duel_in_which_nobody_can_be_hurt_is_said_to_be_endless():
     own = (Profile("statue", 10, 1, (twig,)),)
     with pytest.raises(EndlessChain, match="never ends"):
         duel_odds("statue", "statue", own=own)
-    stopped = roll(duel_to_the_end, seed="1", policy=CAUTIOUS, red="statue", blue="statue",
-                   own=own, turns=3)
+    stopped = roll(
+        duel_to_the_end, seed="1", policy=CAUTIOUS, red="statue", blue="statue", own=own, turns=3
+    )
     assert str(stopped.outcome) == "Nobody has won after 3 turns."
 
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_a_duel_is_played_saved_and_taken_back_by_every_policy(policy):
-    play = Play(duel_to_the_end, seed="4", policies={"blue": policy}, red="hero", blue="gladiator",
-                house=house(power_blow=1))
+    play = Play(
+        duel_to_the_end,
+        seed="4",
+        policies={"blue": policy},
+        red="hero",
+        blue="gladiator",
+        house=house(power_blow=1),
+    )
     for _ in range(400):
         if play.over:
             break

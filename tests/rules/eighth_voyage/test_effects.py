@@ -43,11 +43,7 @@ DEFENDERS = (
 def engine(blow, target, **facts):
     policy = POLICIES["cautious"]
     counted = chances(clash, policy=policy, blow=blow, target=target, **facts)
-    return dict(
-        counted.marginal(
-            lambda v: (str(v.result), v.wounds, v.thrown, v.laid, v.steps)
-        )
-    )
+    return dict(counted.marginal(lambda v: (str(v.result), v.wounds, v.thrown, v.laid, v.steps)))
 
 
 def sides(attacker, defender):
@@ -130,8 +126,12 @@ def test_each_kind_of_defender_has_the_ways_out_of_the_table(kind):
             met = Met(Blow(), Target(**facts), STANDARD, margin, 3, 3)
             assert list(conversions(met)) == offered
     if tied is None:
-        tie = judge(clash, dice=[] if facts.get("unconscious") else [3, 3],
-                    blow=Blow(strike=8), target=Target(defence=8 + facts.get("prone", 0), **facts))
+        tie = judge(
+            clash,
+            dice=[] if facts.get("unconscious") else [3, 3],
+            blow=Blow(strike=8),
+            target=Target(defence=8 + facts.get("prone", 0), **facts),
+        )
         assert tie.outcome == Verdict(Result.IGNORED)
 
 
@@ -141,8 +141,7 @@ def test_a_hit_that_leaves_no_hits_ends_the_attack_there():
     ruling = judge(attack, dice=[1, 6], **facts)
     assert ruling.outcome == Verdict(Result.HIT, wounds=1, out=True, margin=4)
     assert not ruling.choices
-    alive = judge(attack, dice=[1, 6], choices=["throw it"],
-                  **{**facts, "defender_hits": 2})
+    alive = judge(attack, dice=[1, 6], choices=["throw it"], **{**facts, "defender_hits": 2})
     assert (alive.outcome.thrown, alive.outcome.laid, alive.outcome.steps) == (True, True, 1)
     assert alive.outcome.inflicted == 1
 
@@ -174,8 +173,9 @@ def test_a_flyer_that_falls_is_no_longer_flying():
 
 @pytest.mark.rule("eighth_voyage.special-effects.25", "eighth_voyage.weapons.16")
 def test_bull_rush_and_parry_are_for_melee_alone():
-    shot = judge(attack, dice=[1, 2], choices=["knock-down"], kind=Kind.RANGED, bull_rush=True,
-                 parry=True)
+    shot = judge(
+        attack, dice=[1, 2], choices=["knock-down"], kind=Kind.RANGED, bull_rush=True, parry=True
+    )
     assert shot.outcome == Verdict(Result.KNOCK_DOWN, laid=True)
 
 

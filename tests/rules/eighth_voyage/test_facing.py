@@ -37,8 +37,9 @@ def test_one_that_never_saw_the_attacker_may_not_turn():
 
 @pytest.mark.rule("eighth_voyage.facing.10-11", "eighth_voyage.facing.13")
 def test_after_an_attack_from_the_rear_it_may_turn_whatever_it_saw():
-    late = judge(facing, dice=[], choices=["turn to the attacker"], in_arc=False,
-                 moment=Moment.AFTER)
+    late = judge(
+        facing, dice=[], choices=["turn to the attacker"], in_arc=False, moment=Moment.AFTER
+    )
     assert late.outcome.turned
 
 

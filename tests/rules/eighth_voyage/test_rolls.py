@@ -179,15 +179,25 @@ def test_what_one_attack_inflicts_counts_from_the_next_on():
 
 @pytest.mark.rule("eighth_voyage.seventh-and-eighth.11")
 def test_a_token_moves_a_die_of_ones_own_as_soon_as_it_has_fallen():
-    ruling = judge(attack, dice=[4, 5], choices=["+1, for a token", "let it stand"],
-                   defender_tokens=1, attacker_tokens=1)
+    ruling = judge(
+        attack,
+        dice=[4, 5],
+        choices=["+1, for a token", "let it stand"],
+        defender_tokens=1,
+        attacker_tokens=1,
+    )
     assert ruling.outcome.margin == -1
     assert [choice.player for choice in ruling.choices] == ["defender", "attacker"]
     assert [choice.at for choice in ruling.choices] == [1, 3]
     twice = judge(attack, dice=[3, 5], choices=["-1, for a token"] * 2, defender_tokens=2)
     assert twice.outcome.margin == 3
-    saved = judge(attack, dice=[2, 6, 4], choices=["let it stand", "+1, for a token"],
-                  defender_tokens=1, shield_of_force=True)
+    saved = judge(
+        attack,
+        dice=[2, 6, 4],
+        choices=["let it stand", "+1, for a token"],
+        defender_tokens=1,
+        shield_of_force=True,
+    )
     assert saved.outcome.result is Result.SHIELDED
 
 

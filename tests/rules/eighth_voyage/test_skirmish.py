@@ -176,8 +176,13 @@ def test_a_move_into_contact_may_end_in_a_blow_and_a_second_action_in_another():
     field = facing_pair()
     far = field.with_model(field.model("Blue").after(x=14.0))
     place = (round(14 - BASE - 0.01, 2), 9.0)
-    choices = ["move", place, "towards Blue", "strike Blue with the sword",
-               "strike Blue with the sword"]
+    choices = [
+        "move",
+        place,
+        "towards Blue",
+        "strike Blue with the sword",
+        "strike Blue with the sword",
+    ]
     table = Told([6, 1, 6, 1], choices)
     after = activate(table, far, "Red")
     assert len(after.blows) == 2
@@ -190,8 +195,16 @@ def test_an_unwieldy_weapon_is_not_offered_on_the_move():
     blue = model("Blue", "satyr", "blue", 13, 9, 180)
     field = Field(Scene(24, 18), (minotaur, blue))
     place = (round(13 - minotaur.radius - BASE / 2 - 0.01, 2), 9.0)
-    table = Told([6, 1, 6, 1], ["move", place, "towards Blue", "strike Blue with the horns",
-                                "strike Blue with the great axe"])
+    table = Told(
+        [6, 1, 6, 1],
+        [
+            "move",
+            place,
+            "towards Blue",
+            "strike Blue with the horns",
+            "strike Blue with the great axe",
+        ],
+    )
     activate(table, field, "Red")
     asked = [getattr(event, "question", "") for event in table.events]
     assert "Does Red strike as part of the move?" in asked
@@ -291,8 +304,14 @@ def test_a_thousand_random_answers_never_lead_where_the_rules_fail():
         return options.sample(rng) if hasattr(options, "sample") else rng.choice(options)
 
     for seed in range(10):
-        roll(skirmish, seed=str(seed), policy=wild, placing=True, turns=5,
-             house=house(power_blow=1, standing_up="one_action", near_miss_push=True))
+        roll(
+            skirmish,
+            seed=str(seed),
+            policy=wild,
+            placing=True,
+            turns=5,
+            house=house(power_blow=1, standing_up="one_action", near_miss_push=True),
+        )
 
 
 def test_simulated_skirmishes_are_counted():

@@ -130,8 +130,14 @@ def test_being_unconscious_is_a_status_by_house_rule():
 
 def test_dodge_dice_may_be_chosen_when_all_lie_on_the_table():
     early = judge(attack, dice=[1, 5, 4], choices=[5], dodge=True, parry=True)
-    late = judge(attack, dice=[1, 5, 4], choices=[1], dodge=True, parry=True,
-                 house=house(dodge_choice_time="after_strike_roll"))
+    late = judge(
+        attack,
+        dice=[1, 5, 4],
+        choices=[1],
+        dodge=True,
+        parry=True,
+        house=house(dodge_choice_time="after_strike_roll"),
+    )
     assert early.choices[0].at == 2
     assert late.choices[0].at == 3
     assert late.outcome.result is Result.PARRIED
@@ -151,8 +157,9 @@ def test_dodge_dice_may_be_chosen_when_all_lie_on_the_table():
 )
 def test_a_plan_parries_what_the_higher_die_would_not_stop(dice, facts, used, result):
     late = house(dodge_choice_time="after_strike_roll")
-    ruling = judge(attack, dice=dice, plan="takes every hit", dodge=True, parry=True, house=late,
-                   **facts)
+    ruling = judge(
+        attack, dice=dice, plan="takes every hit", dodge=True, parry=True, house=late, **facts
+    )
     assert ruling.outcome.result is result
     assert f"die {used}:" in next(s.text for s in ruling.steps if s.text.startswith("Defence 8"))
 
@@ -215,8 +222,13 @@ def test_armour_and_shield_re_roll_low_dice_by_house_rule():
 @pytest.mark.rule("eighth_voyage.workshop.13")
 def test_the_odds_of_a_re_rolled_defence_die_are_exact():
     rules = house(armour_and_shield="rerolls")
-    counted = chances("eighth_voyage.defence_roll", house=rules,
-                      policy=POLICIES["cautious"], armour=True, shield=True)
+    counted = chances(
+        "eighth_voyage.defence_roll",
+        house=rules,
+        policy=POLICIES["cautious"],
+        armour=True,
+        shield=True,
+    )
     assert counted.marginal("die")[1] == Fraction(2, 36)
     assert counted.marginal("die")[6] == Fraction(1, 6) + Fraction(2, 36)
 
@@ -282,8 +294,12 @@ def test_a_shield_on_the_defence_die_is_never_stronger_than_the_extra_roll():
         hit = {}
         for form in ("extra_roll", "defence_die"):
             target = Target(shield_of_force=True, plan=Plan.STAND)
-            counted = chances(clash, blow=Blow(strike=strike), target=target,
-                              house=house(shield_of_force_form=form))
+            counted = chances(
+                clash,
+                blow=Blow(strike=strike),
+                target=target,
+                house=house(shield_of_force_form=form),
+            )
             hit[form] = counted.probability(lambda verdict: verdict.wounds > 0)
         assert hit["defence_die"] >= hit["extra_roll"]
 
@@ -337,4 +353,3 @@ def test_every_switch_of_an_attack_is_one_of_the_index_and_does_something():
         for value in switch.values:
             if value != switch.default and (name, value) not in elsewhere:
                 assert all_odds(house(**{name: value})) != standard, (name, value)
-

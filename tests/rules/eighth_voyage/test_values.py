@@ -91,8 +91,9 @@ def test_each_model_under_a_template_has_rolls_of_its_own():
 def test_a_template_has_the_throwers_burdens_but_never_comes_from_behind():
     thrower = Blow(kind=Kind.TEMPLATE, statuses=1, prone=True, aimed=True, range_inches=9)
     behind = Target(side=Side.REAR, flying=True, shield=True, dodge=True)
-    ruling = judge(template, dice=[6, 2, 3, 5], choices=[3], hit=4, str_=4, blow=thrower,
-                   direct=(behind,))
+    ruling = judge(
+        template, dice=[6, 2, 3, 5], choices=[3], hit=4, str_=4, blow=thrower, direct=(behind,)
+    )
     (verdict,) = ruling.outcome.verdicts
     assert verdict.margin == (8 - 1 - 1 + 1 - 1 - 1 + 5) - (8 + 3)
 

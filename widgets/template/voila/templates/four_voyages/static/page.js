@@ -32,6 +32,10 @@
     begun = Date.now();
     if (settings.boards) bokeh();
     app.then(watch);
+    // A phone that puts a page away tells it no more than this. A page that may be brought back as it stands
+    // (`persisted`) keeps its kernel; it is stopped later, if nobody comes back.
+    const stop = stopper(settings);
+    listen.call(window, "pagehide", (event) => { if (!event.persisted) stop(); });
     setTimeout(() => {
       if (document.querySelector(".cell.expects")) {
         tell("The live parts of this page have not started. The text can be read as it is.");
@@ -51,16 +55,21 @@
     return bokehScript;
   }
 
-  /* A page without code needs no kernel: the one that was started for it is stopped, once it has started. */
-  function release(given) {
+  /* The kernel is stopped, once; also when the page is closed and nothing of it can wait for an answer. */
+  function stopper(given) {
     let sent = false;
-    const send = () => {
+    return () => {
       if (sent) return;
       sent = true;
       const form = new FormData();
       form.append("_xsrf", document.cookie.match(/\b_xsrf=([^;]*)/)?.[1] ?? "");
       navigator.sendBeacon(`${given.base}voila/api/shutdown/${given.kernel}`, form);
     };
+  }
+
+  /* A page without code needs no kernel: the one that was started for it is stopped, once it has started. */
+  function release(given) {
+    const send = stopper(given);
     setTimeout(send, 5_000);
     listen.call(window, "pagehide", send);
     document.documentElement.dataset.live = document.documentElement.dataset.ran = "0";

@@ -1,0 +1,134 @@
+"""The search over the whole book, from any page’s header and on the index, by key and thumb.
+
+It asks nothing of a kernel, so it is tested on the printed edition, and once on a live page.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from rules.registry import registered
+from tests.browser.server import ROOT
+from tests.browser.visit import PHONE, Visit
+from widgets.desk.finder import CONTESTED, texts_of
+from widgets.search import ranking
+
+TYPED = ["grab", "attack", "shield of force", "kraken pluck", "at", "faint check"]
+
+
+@pytest.fixture(scope="module")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the printed book."""
+    folder = tmp_path_factory.mktemp("edition") / "book"
+    subprocess.run([sys.executable, "-m", "widgets.edition", str(folder)], cwd=ROOT, check=True)
+    return folder
+
+
+@pytest.fixture
+def page(edition: Path, browser: Browser) -> Iterator[Page]:
+    """A printed section on a phone."""
+    context = browser.new_context(
+        viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, offline=True
+    )
+    opened = context.new_page()
+    opened.goto((edition / "eighth_voyage" / "02-facing.html").as_uri())
+    yield opened
+    context.close()
+
+
+def search(page: Page, text: str) -> list[str]:
+    """What the search shows for what is typed, as the text of its rows."""
+    if not page.locator("dialog[open]").count():
+        page.keyboard.press("/")
+    page.locator("dialog input").fill("")
+    expect(page.locator("dialog .count")).to_have_text("")
+    page.locator("dialog input").fill(text)
+    expect(page.locator("dialog .count")).not_to_have_text("")
+    return page.locator("dialog .hits:not([hidden]) li").all_inner_texts()
+
+
+def test_letters_find_rules_terms_house_rules_what_rolls_and_pages(page: Page) -> None:
+    for text, found in {
+        "sever": "kraken.combat.3",
+        "해치": "a door between two rooms",
+        "moral winner": "How is the moral winner ranked?",
+        "fix-it": "red_november.fix_it",
+        "glossary": "Glossary",
+        "cut that tentacle": "kraken.combat.3",
+    }.items():
+        assert any(found in row for row in search(page, text)), text
+
+
+def test_an_id_finds_its_rule_before_all_others(page: Page) -> None:
+    assert "kraken.combat.3\n" in search(page, "kraken.combat.3")[0]
+
+
+def test_letters_that_nothing_has_are_answered_with_a_sentence(page: Page) -> None:
+    assert search(page, "xyzzy") == []
+    expect(page.locator("dialog .count")).to_contain_text("Nothing in the book has “xyzzy”")
+
+
+def test_the_keyboard_alone_leads_to_a_rule(page: Page) -> None:
+    search(page, "kraken.combat.3")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("dialog .hits a").first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("dialog input")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/kraken/11-rulings.html#kraken.combat.3")
+
+
+def test_escape_closes_the_search_and_the_focus_returns(page: Page) -> None:
+    page.locator(".seek-open").tap()
+    expect(page.locator("dialog input")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_be_hidden()
+    expect(page.locator(".seek-open")).to_be_focused()
+
+
+def test_a_slash_that_is_typed_into_a_field_stays_there(page: Page) -> None:
+    search(page, "grab")
+    page.keyboard.type("/")
+    expect(page.locator("dialog input")).to_have_value("grab/")
+
+
+def test_the_open_search_is_accessible_by_day_and_at_night_and_fits_a_phone(page: Page) -> None:
+    search(page, "grab")
+    for light in ("light", "dark"):
+        page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        found: Any = Axe().run(page)
+        assert [fault["id"] for fault in found.response["violations"]] == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_the_browser_finds_what_rolls_wherever_the_desk_does(page: Page) -> None:
+    scores = page.evaluate(
+        """async (typed) => {
+          const { found, score } = fourVoyages.search;
+          const { rolls } = await found();
+          return typed.map((text) => Object.fromEntries([...rolls.values()].map((roll) =>
+            [roll.id, score(text.split(" "), roll.texts)])));
+        }""",
+        TYPED,
+    )
+    for text, found in zip(TYPED, scores, strict=True):
+        for rule in registered():
+            by_desk, _ = ranking.score(ranking.typed(text), texts_of(rule))
+            assert (by_desk > CONTESTED) <= (found[rule.id] > 0), (text, rule.id)
+
+
+def test_the_slash_goes_to_the_field_on_a_live_index(visit: Callable[..., Visit]) -> None:
+    opened = visit("index.ipynb").until_live()
+    opened.page.keyboard.press("/")
+    expect(opened.page.locator("main .seek input")).to_be_focused()
+    opened.page.keyboard.type("craps")
+    expect(opened.page.locator("main .hits li").first).to_contain_text("classics.craps")
+    assert opened.errors == [] and opened.strangers == []
