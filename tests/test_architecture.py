@@ -11,7 +11,7 @@ from rules.registry import GAMES
 
 PROJECT = Path(rules.__file__).parent.parent
 UI = {"widgets", "book", "bokeh", "ipywidgets", "anywidget", "jupyter_bokeh", "IPython", "voila"}
-ALGEBRA = {"sympy", "scipy", "flint", "networkx", "tqdm", "numpy"}
+ALGEBRA = {"sympy", "scipy", "flint", "networkx", "tqdm"}  # numpy comes with shapely in any case
 
 
 def modules(folder: str) -> list[Path]:
