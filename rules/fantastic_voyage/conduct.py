@@ -49,7 +49,7 @@ def deed_of(position: Position, options: tuple[Deed, ...], plan: Plan) -> Deed:
     foray = not home and _foraying(position, diver, plan)
     if target is not None:
         aimed = "aim" in kinds and position.actions > 1
-        keep = plan.back and back and position.actions <= 2
+        keep = (plan.back or home) and back and position.actions <= 2
         if aimed and not keep:
             return kinds["aim"][0]
         return target
