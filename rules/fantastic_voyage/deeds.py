@@ -80,8 +80,10 @@ def move_of(position: Position, diver: Diver, moves: int = 0) -> float:
     inches = float(position.house.member_move if printed == 6 else printed)
     if "Growing pains" in position.in_force:
         inches -= 1.0
-    if moves == 0 or position.house.attached_move_loss == "each_move":
-        inches -= len(position.attached(diver.name))
+    loss = float(len(position.attached(diver.name)))
+    if moves and position.house.attached_move_loss == "once_per_activation":
+        loss = max(0.0, loss - inches)  # what the first move was too short to bear
+    inches -= loss
     return max(0.0, inches)
 
 

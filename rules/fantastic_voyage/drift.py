@@ -15,7 +15,14 @@ from rules.fantastic_voyage.scenes import ALONG_THE_STREAM, agreed
 from rules.fantastic_voyage.space import Bends, free, made_room, obstacles
 from rules.fantastic_voyage.state import ANTIBODY, CELL, Antibody, Cell, Position, Trail, radius
 from rules.fantastic_voyage.strike import SWITCHES
-from rules.fantastic_voyage.travel import Touch, before_edge, stop_short, touches
+from rules.fantastic_voyage.travel import (
+    Touch,
+    before_edge,
+    stop_short,
+    touches,
+    until_barred,
+    until_closed,
+)
 from rules.fantastic_voyage.ways import Way, cut, length, shortest
 from rules.house import HouseRules
 
@@ -149,14 +156,14 @@ def route(position: Position, mover: Cell | Antibody, base: float, goal: Point) 
     """
     start: Point = (mover.x, mover.y)
     blind = position.house.drift_contact == "stops"
-    discs = obstacles(position, base, (str(mover),), opposing=not blind)
+    every = obstacles(position, base, (str(mover),))
+    discs = obstacles(position, base, (str(mover),), opposing=False) if blind else every
     way = shortest(position.ground, base, start, goal, discs, inf, True)
     if way is not None:
-        return way
+        return until_barred(way, every) if blind else way
     fixed = obstacles(position, base, bodies=False, opposing=False)
     way = shortest(position.ground, base, start, goal, fixed, inf, True) or (start, start)
-    closing = touches(way, [("", disc) for disc in obstacles(position, base, (str(mover),))])
-    return cut(way, closing[0].inches) if closing else way
+    return until_closed(way, every)
 
 
 def _met(position: Position, way: Way, base: float, is_cell: bool) -> tuple[Touch, ...]:

@@ -157,10 +157,10 @@ def _antibodies_move(table: Table, position: Position) -> Position:
         host_died_in_step -= left
 
 
-def _line_up(position: Position, waiting: set[int]) -> tuple[int, ...]:
+def _line_up(position: Position, waiting: set[int]) -> tuple[int, ...] | None:
     """The hunters at the start, the closest first, if a table fixes their order then."""
     if position.house.antibody_order == "look_again":
-        return ()
+        return None
     found = []
     for antibody in position.antibodies:
         prey = quarry(position, antibody) if antibody.number in waiting else None
@@ -170,15 +170,15 @@ def _line_up(position: Position, waiting: set[int]) -> tuple[int, ...]:
 
 
 def _next(
-    position: Position, ready: list[Antibody], first: tuple[int, ...]
+    position: Position, ready: list[Antibody], first: tuple[int, ...] | None
 ) -> tuple[Antibody, Diver | Proteus | None]:
     """Who moves now, and whom it hunts (None if it drifts)."""
-    for number in first:
+    for number in first or ():
         for antibody in ready:
             if antibody.number == number:
                 return antibody, quarry(position, antibody)
     best: tuple[float, int, Antibody, Diver | Proteus] | None = None
-    for antibody in ready if not first else ():
+    for antibody in ready if first is None else ():
         prey = quarry(position, antibody)
         if prey is not None:
             key = (round(distance(antibody, prey), 9), antibody.number)

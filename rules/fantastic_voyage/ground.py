@@ -110,6 +110,14 @@ def on_table(ground: Ground, x: float, y: float, radius: float) -> bool:
 @lru_cache(maxsize=64)
 def checked(ground: Ground) -> Ground:
     """The ground itself; BadFacts, saying which, if a block or a point cannot stand so."""
+    if (ground.width, ground.depth) != (WIDTH, DEPTH):
+        raise BadFacts(f"The table is {WIDTH:g} by {DEPTH:g} inches: leave width and depth alone.")
+    for corner in (ground.entry_corner, ground.exit_corner):
+        if corner[0] not in (0, WIDTH) or corner[1] not in (0, DEPTH):
+            raise BadFacts(
+                f"({corner[0]:g}, {corner[1]:g}) is no corner of the table: give 0 or {WIDTH:g} "
+                "inches for x and for y."
+            )
     for block in ground.tissue:
         inside = 0 <= block.x0 < block.x1 <= WIDTH and 0 <= block.y0 < block.y1 <= DEPTH
         if not inside:

@@ -24,7 +24,7 @@ from rules.fantastic_voyage.state import (
     distance,
     radius,
 )
-from rules.fantastic_voyage.travel import stop_short, touches
+from rules.fantastic_voyage.travel import stop_short, touches, until_barred, until_closed
 from rules.fantastic_voyage.ways import Way, cut, fluid, length, shortest
 from rules.house import HouseRules
 
@@ -129,6 +129,7 @@ def _course(
         for m in position.outside
         if not unheeded(position, m)
     ]
+    way = until_barred(way, [disc for _, disc in others])
     for touch in touches(way, others):
         model = position.model(touch.who)
         if len(position.attached(touch.who)) < room_for(model):
@@ -151,8 +152,7 @@ def _way(position: Position, antibody: Antibody, goal: Point, inches: float) -> 
         return way
     fixed = obstacles(position, ANTIBODY, opposing=False, bodies=False)
     way = shortest(position.ground, ANTIBODY, start, goal, fixed, inf, True) or (start, start)
-    closing = touches(way, [("", disc) for disc in discs])
-    return cut(way, closing[0].inches) if closing else way
+    return until_closed(way, discs)
 
 
 def _straight(
@@ -161,9 +161,7 @@ def _straight(
 ) -> Way:  # fmt: skip
     """The straight way as far as the first obstacle (house rule hunt_path)."""
     way = cut((start, goal), inches)
-    closing = touches(way, [("", disc) for disc in discs])
-    if closing:
-        way = cut(way, closing[0].inches)
+    way = until_closed(way, discs)
     water = fluid(position.ground, ANTIBODY, True)
     while length(way) > 1e-6 and not water.clear(*start, *way[-1]):
         way = stop_short(way, 0.05)

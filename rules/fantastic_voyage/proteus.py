@@ -64,7 +64,7 @@ def reach(position: Position, first: bool) -> float:
     """
     move = float(position.cast.proteus.move)
     if not first and position.house.attached_move_loss == "once_per_activation":
-        return move
+        return max(0.0, move - max(0.0, len(position.attached(PROTEUS)) - move))
     return max(0.0, move - len(position.attached(PROTEUS)))
 
 

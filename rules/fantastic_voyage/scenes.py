@@ -7,6 +7,7 @@ from functools import lru_cache
 from rules.errors import BadFacts
 from rules.fantastic_voyage.ground import checked, inches, on_table, tissue_near
 from rules.fantastic_voyage.house import STANDARD
+from rules.fantastic_voyage.sense import check_sense
 from rules.fantastic_voyage.space import name_of, overlapped, standing
 from rules.fantastic_voyage.state import (
     CARDS,
@@ -114,6 +115,7 @@ def _checked(position: Position) -> Position:
     """The position itself; BadFacts, saying what stands where it cannot, if there is any."""
     checked(position.ground)
     _check_words(position)
+    check_sense(position)
     for model in standing(position):
         x, y, base, who = model.x, model.y, radius(model), name_of(model)
         spot = f"{who[:1].upper()}{who[1:]} cannot stand at ({x:g}, {y:g})"
@@ -161,11 +163,8 @@ def _check_words(position: Position) -> None:
         ("cell", position.cells, position.house.cell_supply),
         ("antibody", position.antibodies, position.house.antibody_supply),
     ):
-        numbers = [b.number for b in bodies]
-        if len(set(numbers)) < len(numbers):
-            raise BadFacts(f"Two models are called {what} {_twice(numbers)}: number each once.")
-        if len(numbers) > most:
-            raise BadFacts(f"There are {len(numbers)} of {most} models ({what}): take some off.")
+        if len(bodies) > most:
+            raise BadFacts(f"There are {len(bodies)} of {most} models ({what}): take some off.")
     for antibody in position.antibodies:
         hosts = [*names, PROTEUS]
         if antibody.host and antibody.host not in hosts:
@@ -177,7 +176,3 @@ def _check_words(position: Position) -> None:
         raise BadFacts(f"{position.cards} cards cannot be turned: there are {CARDS}.")
     if position.plot_points < 0:
         raise BadFacts(f"Plot points are never less than 0: “{position.plot_points}”.")
-
-
-def _twice(numbers: list[int]) -> int:
-    return next(n for n in numbers if numbers.count(n) > 1)

@@ -181,7 +181,8 @@ def _strike_total(
     """
     changes, extra = _on_the_blow(table, blow, house)
     extra += _on_the_target(table, target, house)
-    set_aside, helped = _set_aside(table, blow, defence - blow.strike - changes - 6, house)
+    short_by = defence - blow.strike - changes - split(bought, house)[1] - 6
+    set_aside, helped = _set_aside(table, blow, short_by, house)
     dice, added = split(bought + helped, house)
     changes += added
     to_roll = extra + dice + (0 if blow.face else blow.dice)

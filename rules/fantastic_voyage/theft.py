@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import hypot, inf
+
 from rules import Table
 from rules.fantastic_voyage.contacts import brushed, contact
+from rules.fantastic_voyage.fluid import Fluid, fluid
 from rules.fantastic_voyage.ground import Point
 from rules.fantastic_voyage.proteus import antibodies_met
 from rules.fantastic_voyage.runs import hard_discs
@@ -29,7 +32,7 @@ def made_off(table: Table, position: Position) -> Position:
     best: Way | None = None
     discs = hard_discs(position)
     fixed = obstacles(position, HULL, opposing=False, bodies=False)
-    for goal in _edges(position):
+    for goal in _edges(position, fluid(position.ground, HULL)):
         way = shortest(position.ground, HULL, (hull.x, hull.y), goal, fixed)
         if way is not None and (best is None or length(way) < length(best) - 1e-6):
             best = way
@@ -44,16 +47,32 @@ def made_off(table: Table, position: Position) -> Position:
     return _stolen_to(table, position, gone, reached)
 
 
-def _edges(position: Position) -> tuple[Point, ...]:
-    """Where the hull would touch the bottom, left and right edges, straight across.
+def _edges(position: Position, inside: Fluid) -> list[Point]:
+    """Where the hull would touch the bottom, left and right edges by the shortest way to each.
 
-    In the order that settles equals (fantastic_voyage.saboteur.18).
+    That way ends straight across, from where it last bends round tissue. In the order that
+    settles equals (fantastic_voyage.saboteur.18).
     """
     hull, ground = position.proteus, position.ground
-    low, high = HULL, ground.depth - HULL
-    y = min(max(hull.y, low), high)
-    x = min(max(hull.x, low), ground.width - low)
-    return (x, low), (low, y), (ground.width - low, y)
+    here = hull.x, hull.y
+    made = {here: 0.0, **dict(zip(inside.list, _far(inside, *here), strict=True))}
+    goals = []
+    for at, edge in ((1, HULL), (0, HULL), (0, ground.width - HULL)):
+        best, least = None, inf
+        for (x, y), far in made.items():
+            goal = (x, edge) if at else (edge, y)
+            whole = far + hypot(goal[0] - x, goal[1] - y)
+            if whole < least - 1e-6 and inside.holds(*goal) and inside.clear(x, y, *goal):
+                best, least = goal, whole
+        if best is not None:
+            goals.append(best)
+    return goals
+
+
+def _far(inside: Fluid, x: float, y: float) -> list[float]:
+    """The length of the shortest way from a place to each corner of tissue."""
+    seen = [hypot(px - x, py - y) if inside.clear(x, y, px, py) else inf for px, py in inside.list]
+    return [min(map(sum, zip(seen, row, strict=True))) for row in inside.apart.tolist()]
 
 
 def _stolen_to(table: Table, position: Position, way: Way, reached: bool) -> Position:

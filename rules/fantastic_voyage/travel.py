@@ -53,6 +53,19 @@ def collisions(way: Way, others: Iterable[tuple[str, Disc]]) -> tuple[Touch, ...
     return tuple(sorted(found, key=lambda touch: touch.inches))
 
 
+def until_closed(way: Way, discs: Iterable[Disc]) -> Way:
+    """A way as far as its first contact with one of the discs, or into one touched already."""
+    named = [("", disc) for disc in discs]
+    closing = [touch.inches for touch in (*touches(way, named), *collisions(way, named))]
+    return cut(way, min(closing)) if closing else way
+
+
+def until_barred(way: Way, discs: Iterable[Disc]) -> Way:
+    """A way as far as it runs into one of the discs; it may pass them in touch."""
+    barred = collisions(way, [("", disc) for disc in discs])
+    return cut(way, barred[0].inches) if barred else way
+
+
 def _contact(way: Way, disc: Disc) -> float | None:
     x, y, reach = disc
     near = reach + TOUCH
