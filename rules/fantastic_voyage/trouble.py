@@ -20,6 +20,7 @@ from rules.errors import BadFacts
 from rules.facts import Range
 from rules.fantastic_voyage.antibody_attack import AROUND, antibody
 from rules.fantastic_voyage.casts import GRANT
+from rules.fantastic_voyage.ground import inches
 from rules.fantastic_voyage.house import STANDARD
 from rules.given import brief
 from rules.house import HouseRules
@@ -40,7 +41,7 @@ class Approach:
         return not self.inches
 
     def __str__(self) -> str:
-        return f"{self.inches} inches away." if self.inches else "On the diver."
+        return f"{inches(self.inches)} away." if self.inches else "On the diver."
 
     @property
     def short(self) -> str:

@@ -5,9 +5,11 @@ from itertools import product
 
 import pytest
 
-from rules import chances, judge
-from rules.errors import BadFacts
+from rules import best, chances, judge
+from rules.errors import BadFacts, TooManyBranches
 from rules.fantastic_voyage import (
+    AT_THE_CLOT,
+    Approach,
     Blow,
     Target,
     burning,
@@ -181,3 +183,19 @@ def test_defence_dice_against_an_antibody_are_bought_within_the_table_s_limits()
     with pytest.raises(BadFacts, match="give 0"):
         chances("fantastic_voyage.antibody", defence_dice=1,
                 house=house(disadvantage="no_bought_dice"))  # fmt: skip
+
+
+def test_a_whole_end_of_turn_is_too_much_to_count_and_says_so():
+    with pytest.raises(TooManyBranches, match="simulate it"):
+        chances("fantastic_voyage.end_of_turn", budget=200_000)
+    rich = AT_THE_CLOT.after(plot_points=5)
+    with pytest.raises(TooManyBranches, match="simulate it"):
+        best(
+            "fantastic_voyage.end_of_turn", position=rich, value=lambda after: after.claimed,
+            budget=200_000,
+        )  # fmt: skip
+
+
+def test_an_inch_is_an_inch():
+    assert str(Approach(1)) == "1 inch away."
+    assert str(Approach(2)) == "2 inches away."
