@@ -94,9 +94,9 @@ def sabotage(
     proteus_disturbed: Annotated[bool, Label("Proteus has Disturbance")] = False,
     house: HouseRules = STANDARD,
 ) -> Sabotage:
-    """What the sabotage is, whom it picks, and whom it befalls; `crew` lists the survivors.
+    """What the sabotage is, whom it picks, and whom it befalls.
 
-    Cites fantastic_voyage.countdown.12.
+    `crew` lists the survivors. Cites fantastic_voyage.countdown.12.
     """
     name = SABOTAGE[table.roll(d6, "sabotage") - 1]
     names = tuple(member.name for member in crew)
