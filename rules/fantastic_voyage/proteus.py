@@ -73,6 +73,8 @@ def moved(table: Table, position: Position, *, first: bool) -> Position:
     entering = position.proteus.where == "off"
     if entering:
         position = _at_the_corner(table, position)
+        if position.proteus.where == "off":
+            return position
     limit = reach(position, first)
     run = Run(position, limit, entering)
     inches = table.choose(CREW, f"How far does Proteus run, up to {limit:g} inches?", run)
@@ -98,13 +100,16 @@ def _at_the_corner(table: Table, position: Position) -> Position:
     """The position with Proteus at the entry corner, facing into the table (set-up.24)."""
     x, y = position.ground.entry_corner
     proteus = position.proteus.after(where="table", x=x, y=y, facing=45.0)
-    position = position.after(proteus=proteus)
+    outside, position = position, position.after(proteus=proteus)
+    directions = Turning(position, reach(position, True))
+    if not directions.candidates():
+        table.note(
+            "fantastic_voyage.set-up.24",
+            "Models at the corner bar every way onto the table: Proteus waits outside.",
+        )
+        return outside
     table.show(position)
-    facing = table.choose(
-        CREW,
-        "In which direction does Proteus come onto the table?",
-        Turning(position, reach(position, True)),
-    )
+    facing = table.choose(CREW, "In which direction does Proteus come onto the table?", directions)
     table.note(
         "fantastic_voyage.set-up.24",
         "Proteus enters from the corner, at {facing:g} degrees.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import atan2, cos, degrees, floor, hypot, inf, radians, sin, sqrt
 from random import Random
 
@@ -253,16 +254,21 @@ class Turning(Domain):
 
     def sample(self, rng: Random) -> float:
         """A facing drawn at random."""
-        for _ in range(24):
-            facing = float(rng.randrange(20, 71) if self.entering else rng.randrange(360))
-            if facing in self:
-                return facing
-        return 45.0
+        return float(rng.choice(self._ways_in) if self.entering else rng.randrange(360))
+
+    @cached_property
+    def _ways_in(self) -> tuple[float, ...]:
+        """The whole degrees at which it comes onto the table; none if models bar every one."""
+        return tuple([float(f) for f in range(1, 90) if f in self])
 
     def candidates(self) -> tuple[float, ...]:
-        """The four along the table, the facing as it is and the one to the exit corner."""
+        """The four along the table, the facing as it is and the one to the exit corner.
+
+        On entering: three of the ways in; none where models bar every way.
+        """
         if self.entering:
-            return tuple([f for f in (45.0, 30.0, 60.0) if f in self])
+            telling = tuple([f for f in (45.0, 30.0, 60.0) if f in self])
+            return telling or self._ways_in[:3]
         hull, corner = self.position.proteus, self.position.ground.exit_corner
         found = [hull.facing, 0.0, 90.0, 180.0, 270.0]
         found.append(bearing((hull.x, hull.y), (corner[0] - HULL, corner[1] + HULL)))

@@ -121,16 +121,20 @@ def slot(
     towards: Point,
     but: tuple[str, ...] = (),
     clear: bool = False,
+    shun: Disc | None = None,
 ) -> Point | None:
     """The free place touching the base at (x, y) nearest to `towards`; None if all are full.
 
     `guest` is the radius of what is placed. clear: only places that touch nothing else count.
+    shun: the base of somebody who is about to stand there, left free as well.
     """
     start = atan2(towards[1] - y, towards[0] - x)
     reach = base + guest
     for step in range(73):
         turn = (step + 1) // 2 * (pi / 36) * (1 if step % 2 else -1)
         px, py = x + reach * cos(start + turn), y + reach * sin(start + turn)
+        if shun and hypot(px - shun[0], py - shun[1]) < guest + shun[2] - HAIR:
+            continue
         if free(position, px, py, guest, but):
             if clear and _touches_more(position, px, py, guest, (x, y)):
                 continue
@@ -198,8 +202,10 @@ def made_room(position: Position, x: float, y: float, base: float, who: str) -> 
         reach = base + ANTIBODY - HAIR
         if hypot(antibody.x - x, antibody.y - y) < reach:
             host = position.model(antibody.host)
-            at = antibody.x, antibody.y
-            place = slot(position, host.x, host.y, radius(host), ANTIBODY, at, (str(antibody),))
+            at, itself = (antibody.x, antibody.y), (str(antibody), who)
+            place = slot(
+                position, host.x, host.y, radius(host), ANTIBODY, at, itself, shun=(x, y, base)
+            )
             if place:
                 position = position.with_antibody(antibody.after(x=place[0], y=place[1]))
     return position

@@ -8,6 +8,7 @@ from rules.fantastic_voyage.attacks import attack
 from rules.fantastic_voyage.contacts import antibody_arrives, brushed, contact, disturb
 from rules.fantastic_voyage.deeds import Activation, Deed, deeds, move_of
 from rules.fantastic_voyage.harm import hurt
+from rules.fantastic_voyage.hunt import hunted
 from rules.fantastic_voyage.mishaps import sabotaged
 from rules.fantastic_voyage.space import carried, room_for
 from tests.rules.fantastic_voyage.voyages import Scripted, disturbed, faults, out, quiet
@@ -70,6 +71,16 @@ def test_what_hangs_on_a_model_keeps_its_place_or_takes_the_nearest_free_one():
     shifted = carried(tight, moved, (20.0, 6.0))
     assert shifted.antibody(1).x < 24.9
     assert faults(shifted) == []
+
+
+@pytest.mark.rule("fantastic_voyage.antibodies.9")
+def test_what_hangs_on_a_model_makes_room_for_a_hunter_that_comes_to_the_same_spot():
+    hull = Proteus("table", 14.8, 9.1, statuses=("Disturbance",))
+    there, hunter = Antibody(1, 12.15, 9.1, "Proteus"), Antibody(2, 7.0, 7.2)
+    after = hunted(Scripted(dice=(6,)), quiet(proteus=hull, antibodies=(there, hunter)), 2, hull)
+    assert [a.host for a in after.antibodies] == ["Proteus", "Proteus"]
+    assert (after.antibody(1).x, after.antibody(1).y) != (12.15, 9.1)
+    assert faults(after) == []
 
 
 @pytest.mark.rule("fantastic_voyage.antibodies.7 fantastic_voyage.strike.20")

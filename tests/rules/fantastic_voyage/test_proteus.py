@@ -217,3 +217,18 @@ def test_domains_offer_only_what_they_take():
         assert "x" not in domain
         assert domain.refuse("x")
     assert judge("fantastic_voyage.proteus", choices=[2.0, 0.0], dice=[]).outcome
+
+
+@pytest.mark.rule("fantastic_voyage.set-up.24")
+def test_proteus_waits_outside_while_models_bar_every_way_in_and_comes_when_one_opens():
+    agreed = str(house(antibodies_on_proteus="only_if_disturbed"))
+    barred = quiet(
+        antibodies=(Antibody(1, 0.4, 3.0),), cells=(Cell(1, 8.5, 3.5),), proteus=Proteus("off")
+    ).after(agreed=agreed)
+    table = Scripted()
+    after = moved(table, barred, first=True)
+    assert after.proteus.where == "off"
+    assert "waits outside" in table.told[-1]
+    open_again = barred.after(cells=(), antibodies=(Antibody(1, 0.4, 9.0),))
+    came = moved(Scripted(choices=(45.0, 8.0, 45.0)), open_again, first=True)
+    assert came.proteus.where == "table"
