@@ -21,6 +21,7 @@ from rules.registry import Rule, find
 from rules.table import Answer, Policy, Question, Table
 
 BUDGET = 2_000_000
+A_STATE = 100  # answers: what a state that is shown costs, for models have moved to make it
 _REMEMBERED = 2048
 _known: OrderedDict[Any, Chances] = OrderedDict()
 
@@ -115,7 +116,8 @@ class Counter:
         """So many answers less of the budget; TooManyBranches when it is used up.
 
         Spent for every new answer and again for every run that goes through it, so that neither a
-        game that need not end nor one with many branches is counted for ever.
+        game that need not end nor one with many branches is counted for ever; and for every state
+        that a run shows, since moving models takes long.
         """
         self.left -= answers
         if self.left < 0:
@@ -166,6 +168,7 @@ class Branching(Table):
     def show(self, state: Any) -> None:
         if self._nested:
             raise RunInPlace
+        self._counter.spend(self._rule, A_STATE)
         self.state = state
 
     def advance(self) -> bool:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.chances import Chances
-from rules.counting import BUDGET, Counter, chances
+from rules.counting import A_STATE, BUDGET, Counter, chances
 from rules.dice import Chance
 from rules.errors import BadChoice, BadDice, BadFacts, RulesError
 from rules.given import brief, listed, reader, whole
@@ -251,6 +251,10 @@ class _Weighing(Table):
         listed = options.candidates() if isinstance(options, Domain) else tuple(options)
         self._nodes.append(_Node(None, question, question.text, listed, []))
         return listed[0] if isinstance(options, Domain) else 1
+
+    def show(self, state: Any) -> None:
+        self._counter.spend(self._rule, A_STATE)
+        self.state = state
 
     def resolve(self, rule: Rule, *facts: Any, **named: Any) -> Any:
         merged = None

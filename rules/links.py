@@ -92,7 +92,7 @@ def _entry(answer: Answer) -> str:
 
 def _answer(text: str) -> Answer:
     if ":" not in text:
-        return int(text)
+        return float(text) if "." in text else int(text)
     return tuple(float(part) for part in text.split(":"))
 
 

@@ -19,7 +19,7 @@ from rules.given import as_typed, brief
 if TYPE_CHECKING:
     from rules.registry import Rule
 
-Answer = Any  # a position (int, from 1), or a Domain's own answer (a tuple of numbers)
+Answer = Any  # a position (int, from 1), or a Domain's own (a number, a tuple of numbers)
 _LISTED = (tuple, list)  # looked at first: asking an abstract class is slow
 Policy = Callable[["Question"], Any]
 

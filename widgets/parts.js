@@ -90,7 +90,8 @@ function steer(model, board) {
   board.addEventListener("keydown", (event) => {
     const way = ways[event.key];
     if (way) {
-      const upright = board.clientHeight > board.clientWidth;
+      // A square table lies the same way on both sheets; the others stand on their left edge.
+      const upright = board.clientHeight > board.clientWidth && !board.matches(".fv-capillary");
       const [x, y] = upright ? [way[1], -way[0]] : way;
       const step = event.shiftKey ? 0.2 : 1;
       say(model, { do: "nudge", x: x * step, y: y * step });

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from rules.eighth_voyage import Kind, Plan, Scene, Side
 from rules.eighth_voyage.skirmish import model
+from rules.fantastic_voyage import NAMES, Diver, Proteus, Suspect
 from rules.kraken import CREW_OF_SIX
+from tests.rules.fantastic_voyage.voyages import out, quiet
 
 
 class Situation(NamedTuple):
@@ -32,6 +34,13 @@ BEHIND_ITS_BACK = {
     ),
     "turns": 3,
 }
+
+FAR_FROM_ITS_PREY = quiet(
+    out("Grant", 24.0, 4.0),
+    out("Michaels", 14.0, 4.0, saboteur=True),
+    *[Diver(name, "removed") for name in ("Duval", "Peterson", "Owens")],
+    proteus=Proteus("off"),
+)
 
 SITUATIONS = {
     ("kraken", "pool_spending"): Situation(
@@ -62,6 +71,20 @@ SITUATIONS = {
     ),
     ("eighth_voyage", "dodge_after_rear_attack"): Situation(
         "eighth_voyage.game", BEHIND_ITS_BACK, {}, "cautious"
+    ),
+    ("fantastic_voyage", "no_free_saboteur"): Situation(
+        "fantastic_voyage.unmasking",
+        {"crew": tuple(Suspect(name, touched=True) for name in NAMES)},
+        {},
+    ),
+    ("fantastic_voyage", "saboteur_move_count"): Situation(
+        "fantastic_voyage.saboteur_acts", {"position": FAR_FROM_ITS_PREY}, {}
+    ),
+    ("fantastic_voyage", "template_cover"): Situation(
+        "fantastic_voyage.explosion", {"victim": "Duval"}, {}
+    ),
+    ("fantastic_voyage", "penalty_for_lost_proteus"): Situation(
+        "fantastic_voyage.victory", {"saboteur": "lost with Proteus", "ship": "not left"}, {}
     ),
     ("eighth_voyage", "bull_rush_on_larger"): Situation(
         "eighth_voyage.special_effects", {"bull_rush": True, "larger": True}, {}, "cautious"

@@ -77,6 +77,7 @@ class Board(ABC, Generic[State]):
     typed = True  # whether a place can be typed
     place_words = "Place"  # the label of the field in which a place is typed
     place_example = ""
+    go_words = "Go there"  # the button that takes the place proposed
     again = 1.3  # how near to a proposed place a tap means it again
     step = 1.0  # how far an arrow key moves it
     fine = 1  # decimals of a place
@@ -222,9 +223,13 @@ class Board(ABC, Generic[State]):
         return found
 
     @property
-    def proposed(self) -> Point | None:
-        """The place that is proposed now."""
+    def proposed(self) -> Any:
+        """The answer of the domain that is proposed now, most often a place; None if none is."""
         return self.focus.ghost
+
+    def written(self, place: Point) -> str:
+        """A place as `parse` takes it back."""
+        return f"{place[0]:g}, {place[1]:g}"
 
     @property
     def asks_place(self) -> bool:
@@ -272,7 +277,7 @@ class Board(ABC, Generic[State]):
             return False
         ghost = self.focus.ghost
         if ghost and self.asks_place and dist(ghost, here) < self.again:
-            self.on_answer(ghost)
+            self.on_answer(self.proposed)
             return True
         place = self.meant(places, here)
         if place is None or (place == self.here(places) and not self.asks_place):

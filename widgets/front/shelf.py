@@ -9,11 +9,6 @@ from widgets.front.marks import mark
 from widgets.page import Shown
 from widgets.serve.contents import Game, load
 
-# What a book that is still to come will be about; a book that is here speaks for itself.
-TO_COME = {
-    "fantastic_voyage": "Five shrunken agents and a submarine in a capillary must burn away a clot "
-    "before the countdown runs out. One of them is a traitor.",
-}
 _FEW = 40  # letters of a sentence
 
 
@@ -24,7 +19,7 @@ def shelf() -> Shown:
         here = game.available and bool(game.pages)
         card, words = _open(game) if here else _coming(game)
         cards.append(f"<li{'' if here else ' class=absent'}>{mark(game.slug)}{card}</li>")
-        lines.append(f"{game.title}: {words}{'' if here else ' (to come)'}")
+        lines.append(f"{game.title}: {words}")
     return Shown(f'<ul class="shelf">{"".join(cards)}</ul>', "\n".join(lines))
 
 
@@ -42,9 +37,7 @@ def _open(game: Game) -> tuple[str, str]:
 
 
 def _coming(game: Game) -> tuple[str, str]:
-    words = TO_COME.get(game.slug, "")
-    card = f"<h2>{escape(game.title)}</h2><p>{escape(words)}</p>"
-    return f'{card}<span class="to-come">to come</span>', words
+    return f'<h2>{escape(game.title)}</h2><span class="to-come">to come</span>', "to come"
 
 
 def _opening(text: str) -> str:

@@ -9,6 +9,7 @@ from rules import RulesError
 from rules.eighth_voyage import CLIFF_TOP, ROSTER, Behind, Feature, Model, Scene, named
 from rules.errors import BadFacts
 from rules.red_november import crew
+from widgets.boards.capillary import CapillaryBoard
 from widgets.boards.duel import DuelBoard
 from widgets.boards.live import VesselBoard
 from widgets.boards.skirmish import SkirmishBoard
@@ -42,6 +43,10 @@ def _crews(facts: Mapping[str, Any]) -> tuple[str, ...]:
 def _gnomes(facts: Mapping[str, Any]) -> tuple[str, ...]:
     gnomes = crew(facts["players"], facts["solo_gnomes"])
     return tuple(dict.fromkeys(gnome.player for gnome in gnomes))
+
+
+def _crew(_facts: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("crew",)
 
 
 def _both(_facts: Mapping[str, Any]) -> tuple[str, ...]:
@@ -99,11 +104,22 @@ RED_NOVEMBER = Game(
     _gnomes,
     SetUp(others="Whoever is not named here is played by"),
 )
-_GAMES = {game.name: game for game in (KRAKEN, SKIRMISH, DUEL, RED_NOVEMBER)}
+EPISODE = Game(
+    "fantastic_voyage",
+    "Play the episode",
+    "fantastic_voyage.game",
+    CapillaryBoard,
+    _crew,
+    SetUp(),
+)
+_GAMES = {game.name: game for game in (KRAKEN, SKIRMISH, DUEL, EPISODE, RED_NOVEMBER)}
 
 
 def play(game: str, seed: str | None = None) -> Player:
-    """A player for a game: “kraken”, “eighth_voyage”, “eighth_voyage.duel” or “red_november”.
+    """A player for a game, by its name.
+
+    The names are “kraken”, “eighth_voyage”, “eighth_voyage.duel”, “fantastic_voyage” and
+    “red_november”.
 
     Errors: RulesError for a name that is none of them.
     """

@@ -86,10 +86,10 @@ def _throw(question: Question) -> str:
 
 
 def _place(board: Board[Any], words: str) -> str:
-    x_y = board.proposed
-    shown = f"{x_y[0]:g}, {x_y[1]:g}" if x_y else ""
+    x_y = board.focus.ghost
+    shown = board.written(x_y) if x_y else ""
     told = words or "Tap a place on the board, choose one below, or type it."
-    go = button("Go there", "go", "go", go=True, first=1) if x_y else ""
+    go = button(board.go_words, "go", "go", go=True, first=1) if x_y else ""
     return (
         f'<p class="fv-told">{escape(told)}</p><div class="fv-answers">{go}</div>'
         '<form class="fv-place" data-do="propose">'
@@ -107,7 +107,7 @@ def near(session: Session, board: Board[Any]) -> str:
     if question is None or not isinstance(question.options, Domain):
         return ""
     places = "".join(
-        f"<li>{button(label, 'propose', f'near-{n}', place=f'{place[0]:g}, {place[1]:g}')}</li>"
+        f"<li>{button(label, 'propose', f'near-{n}', place=board.written(place))}</li>"
         for n, (place, label) in enumerate(board.places(), 1)
     )
     return (
