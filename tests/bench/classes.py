@@ -28,6 +28,7 @@ from tests.browser.server import free_port, running
 READERS = 30
 PAGE = "voila/render/kraken/05-combat.ipynb"
 PATIENCE = 600.0  # seconds for a page
+LOST_AFTER, TRIES = 20.0, 5  # seconds without an answer, and how often it is asked for
 CULLED_AFTER, LOOKED_AT_EVERY = 60, 65  # seconds; the book's own are ten minutes and two
 SERVER = f"""
 import sys
@@ -56,6 +57,7 @@ class Reader:
     cookie: str = ""
     models: list[str] = field(default_factory=list)
     channel: WebSocketClientConnection | None = None
+    awaited: tuple[str, asyncio.Future[None]] | None = None
     opened: float = 0.0
     rolled: float = 0.0
 
@@ -71,19 +73,37 @@ class Reader:
         self.kernel = _KERNEL.findall(text)[0]
         self.models = _MODEL.findall(text)
         socket = f"{self.url.replace('http', 'ws', 1)}api/kernels/{self.kernel}/channels"
-        self.channel = await websocket_connect(socket, ping_interval=None)
+        self.channel = await websocket_connect(
+            socket, on_message_callback=self._heard, ping_interval=None
+        )
+        await self.ask("kernel_info_request", [{}], '"execution_state": "idle"')
+
+    async def ask(self, kind: str, contents: list[dict[str, Any]], answer: str) -> float:
+        """Send messages and wait for an answer, in seconds; what got lost is sent again."""
+        assert self.channel is not None
+        for _ in range(TRIES):
+            self.awaited = (answer, asyncio.get_running_loop().create_future())
+            began = perf_counter()
+            for content in contents:
+                await self.channel.write_message(_message(kind, content))
+            try:
+                await asyncio.wait_for(self.awaited[1], LOST_AFTER)
+            except TimeoutError:
+                continue
+            return perf_counter() - began
+        raise RuntimeError(f"The kernel of a page gave no answer to {TRIES} messages.")
+
+    def _heard(self, message: str | bytes | None) -> None:
+        """Every message is read at once, also while nothing is awaited: else the channel closes."""
+        if self.awaited and self.awaited[0] in str(message) and not self.awaited[1].done():
+            self.awaited[1].set_result(None)
 
     async def roll(self) -> None:
         """Press *Roll* on the page's panel and wait until its answer has come."""
-        assert self.channel is not None
         turn = uuid4().hex
         data = {"method": "custom", "content": {"do": "roll", "turn": turn}}
-        began = perf_counter()
-        for model in self.models:  # only the panel knows what a roll is
-            await self.channel.write_message(_message("comm_msg", {"comm_id": model, "data": data}))
-        while turn not in str(await self.channel.read_message()):
-            pass
-        self.rolled = perf_counter() - began
+        asked = [{"comm_id": model, "data": data} for model in self.models]  # only one rolls
+        self.rolled = await self.ask("comm_msg", asked, turn)
 
     async def leave(self) -> None:
         """Close the page as a browser does, which asks for its kernel to be stopped."""
@@ -131,7 +151,10 @@ async def _class(url: str, port: int) -> str:
     half = memory(server)
     for reader in (*closing, *lost):
         reader.vanish()
-    await asyncio.sleep(CULLED_AFTER + 2 * LOOKED_AT_EVERY + 10)
+    for _ in range(CULLED_AFTER + 2 * LOOKED_AT_EVERY):
+        await asyncio.sleep(1)
+        if not _children(server):
+            break
     culled = memory(server)
     pages = sorted(reader.opened for reader in others)
     rolls = sorted(reader.rolled for reader in readers)

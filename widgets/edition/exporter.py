@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -58,9 +59,13 @@ def printer() -> Printer:
 
 
 def page_html(exporter: Printer, notebook: Any, root: str) -> str:
-    """A framed notebook as a whole page."""
+    """A framed notebook as a whole page.
+
+    Drawn in a thread of its own, since whoever prints may have an event loop running.
+    """
     exporter.root = root
-    return asyncio.run(_drawn(exporter, notebook))
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _drawn(exporter, notebook)).result()
 
 
 async def _drawn(exporter: Printer, notebook: Any) -> str:
