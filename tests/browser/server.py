@@ -29,7 +29,7 @@ def running(
 ) -> Iterator[str]:
     """The url, once the server that `command` starts answers there; stopped at the end."""
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
-        # A file, and no pipe that nobody empties: a server that says much would wait for its reader.
+        # A file and no pipe, which nobody empties: a server that says much would wait.
         process = subprocess.Popen(
             command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT
         )
