@@ -11,7 +11,6 @@ from rules.fantastic_voyage.ground import GROUND, SUGGESTED, Block, Ground
 from rules.fantastic_voyage.state import ANTIBODY, CELL, HULL, MARKER, PERSON
 from tests.rules.fantastic_voyage.voyages import faults, out, quiet
 
-
 ALL_SQUARES = tuple(product(range(6), repeat=2))
 
 
