@@ -51,8 +51,8 @@ class Clause:
         if self.how == MOST:
             return lambda outcome: bool(get(outcome, name) <= first)
         if self.how == NOT:
-            return lambda outcome: bool(get(outcome, name) != first)
-        return lambda outcome: get(outcome, name) in wanted
+            return lambda outcome: bool(field.like(get(outcome, name)) != first)
+        return lambda outcome: field.like(get(outcome, name)) in wanted
 
     def said(self, known: Mapping[str, Field]) -> str:
         """The event in words."""

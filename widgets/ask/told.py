@@ -213,6 +213,8 @@ def _test(clause: Clause, known: Mapping[str, Field]) -> str:
     values = [field.value(written) for written in clause.values] if field else []
     if all(isinstance(value, int | str | type(None)) for value in values):
         named = [repr(value) for value in values]
+    elif all(hasattr(value, "short") for value in values):  # several may be told alike
+        of, named = f"{of}.short", [repr(value.short) for value in values]
     else:
         of, named = f"str({of})", [repr(str(value)) for value in values]
     sign = {IS: "==", NOT: "!=", LEAST: ">=", MOST: "<="}.get(clause.how, "in")
