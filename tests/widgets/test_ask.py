@@ -76,6 +76,26 @@ def test_no_two_values_to_choose_from_are_told_alike_or_not_at_all() -> None:
             assert all(field.texts), (rule.id, field.name)
 
 
+@pytest.mark.parametrize(
+    "link",
+    [
+        "kraken.combat?event=severed:is:zzz",
+        "kraken.combat?event=severed:is:yes&given=grade:is:zzz",
+        "kraken.combat?event=severed:least:yes",
+        "kraken.combat?event=zzz:is:yes",
+        "kraken.combat?event=severed:any:",
+        "kraken.combat?event=severed:is:yes&policy=zzz",
+        "kraken.combat?event=severed:is:yes&policy=\ud800",
+        "kraken.combat?event=severed:is:\ud800",
+    ],
+)
+def test_a_link_whose_clause_does_not_fit_is_answered_with_its_own_sentence(link: str) -> None:
+    drawn = ask("kraken.pluck")
+    drawn.touch({"do": "link", "text": link})
+    assert drawn.bench.trouble and drawn.said == drawn.bench.trouble
+    assert "went wrong" not in drawn.answer
+
+
 def test_a_value_without_words_is_called_nothing_and_its_link_holds() -> None:
     link = "fantastic_voyage.proteus?event=saboteur_fate:is:nothing"
     assert asking(asking(link).question.link).answer is not None

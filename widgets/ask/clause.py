@@ -68,7 +68,7 @@ class Clause:
 
     def write(self) -> str:
         """The clause for a link: field:how:value|value."""
-        values = "|".join(quote(value, safe=" −") for value in self.values)
+        values = "|".join(quote(value, safe=" −", errors="replace") for value in self.values)
         return f"{self.field}:{self.how}:{values}"
 
 

@@ -180,7 +180,7 @@ def _table(spread: Chances, hits: frozenset[Any], caption: str) -> str:
 def _code(bench: Asking) -> str:
     """The same question in Python, folded."""
     question = bench.question
-    if question.event is None or bench.counted is None or not is_policy(bench.rule, bench.policy):
+    if question.event is None or bench.answer is None or not is_policy(bench.rule, bench.policy):
         return ""
     changed = [
         f"{fact.name}={question.facts[fact.name]!r}"
