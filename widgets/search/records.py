@@ -93,7 +93,7 @@ def _pages(contents: Contents, pages: tuple[Page, ...]) -> Iterator[Record]:
             page.hook,
             page.entry.file,
             game.slug if game else "",
-            more=" ".join(page.headings),
+            more=" ".join((*page.headings, page.taught)).strip(),
             page=number,
         )
 

@@ -8,6 +8,10 @@
     link.dataset.page ??= link.getAttribute("href"); // what it led to before anything was taken along
     link.href = link.dataset.page + location.hash;
   }, true);
+  // Nothing answers here: what stands still is no stop for the keyboard either.
+  for (const control of document.querySelectorAll(".still > .stored :is(button, input, select, textarea)")) {
+    control.disabled = true;
+  }
   const place = document.getElementById("live-address");
   if (!place) return;
   const name = () => {
