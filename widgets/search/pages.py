@@ -25,8 +25,8 @@ _TELLS = re.compile(r"^margin\(", re.MULTILINE)
 class Page:
     """A page of the book: its place, what it is about, the rules it cites and those that it tells.
 
-    `tells` gives, for each rule that stands in a margin, the prose beside it; `taught`, of a
-    lesson, what it is about.
+    `tells` gives, for each rule that stands in a margin, the prose beside it. Of a lesson,
+    `topics` is what it teaches, and `taught` has each word of its prose once.
     """
 
     entry: Entry
@@ -35,6 +35,7 @@ class Page:
     hook: str
     cites: frozenset[str]
     tells: Mapping[str, str]
+    topics: tuple[str, ...] = ()
     taught: str = ""
 
 
@@ -46,20 +47,20 @@ def read(contents: Contents) -> tuple[Page, ...]:
         if path.exists():
             above = eyebrow(contents.game_of(entry.file), entry)
             page = _page(entry, above, path)
-            taught = _taught(contents, entry, path)
-            pages.append(replace(page, taught=taught) if taught else page)
+            pages.append(_lesson(page, contents, path))
     return tuple(pages)
 
 
-def _taught(contents: Contents, entry: Entry, path: Path) -> str:
-    """The topics of a lesson, and each word of its prose once; "" of any other page."""
+def _lesson(page: Page, contents: Contents, path: Path) -> Page:
+    """The page with what it teaches, if it is a lesson."""
     listed = contents.root / _LESSONS
     if not listed.exists() or path.parent != listed.parent:
-        return ""
-    topics = tomllib.loads(listed.read_text(encoding="utf-8")).get(entry.slug, {}).get("topics", ())
+        return page
+    said = tomllib.loads(listed.read_text(encoding="utf-8")).get(page.entry.slug, {})
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     prose = (plain("".join(c["source"])) for c in cells if c["cell_type"] == "markdown")
-    return " ".join([*topics, *sorted(set(words(" ".join(prose))))])
+    taught = " ".join(sorted(set(words(" ".join(prose)))))
+    return replace(page, topics=tuple(said.get("topics", ())), taught=taught)
 
 
 def plain(markdown: str) -> str:
