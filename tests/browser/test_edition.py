@@ -62,3 +62,37 @@ def test_a_link_to_a_live_page_names_it_and_keeps_the_question(edition: Path, pa
     page.locator(".open-live a").first.click()
     page.wait_for_url("**/live.html#*")
     expect(page.locator("#live-address")).to_contain_text("ask.ipynb#ask=kraken.combat?pluck=9")
+
+
+def test_what_stands_still_is_no_stop_for_the_keyboard(edition: Path, page: Page) -> None:
+    for file in ("kraken/05-combat", "fantastic_voyage/07-red-blood-cells", "red_november/15-play"):
+        page.goto((edition / f"{file}.html").as_uri())
+        page.locator("main h1").wait_for()
+        assert page.locator(".still > .stored :is(button, input, select)").count()
+        assert page.locator(".still > .stored :is(button, input, select):enabled").count() == 0
+    page.goto((edition / "lessons/01-two-dice.html").as_uri())
+    expect(page.locator(".fv-exercise input").first).to_be_enabled()
+
+
+def test_a_link_takes_along_the_last_question_alone(edition: Path, page: Page) -> None:
+    page.goto((edition / "ask.html").as_uri())
+    page.evaluate("document.addEventListener('click', event => event.preventDefault())")
+    link = page.locator(".open-live a").first
+    for question in ("ask=kraken.pluck", "ask=kraken.combat?pluck=9"):
+        page.evaluate("question => { location.hash = question }", question)
+        link.click()
+    assert link.get_attribute("href") == "live.html#ask.ipynb#ask=kraken.combat?pluck=9"
+
+
+@pytest.mark.parametrize("file", ["live.html", "kraken/11-rulings.html", "ask.html"])
+def test_a_link_that_was_cut_off_in_the_middle_stops_no_script(
+    file: str, edition: Path, page: Page
+) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto((edition / file).as_uri() + "#%E0%A4%A")
+    page.locator("main h1").wait_for()
+    assert errors == []
+    if "rulings" in file:
+        page.locator(".cited summary").first.click()
+        expect(page.locator(".cited[open]").first).to_contain_text("Told or cited on")

@@ -16,14 +16,23 @@ LESSON = "lessons/01-two-dice.ipynb"
 RIGHT = [
     "5/12", "15/36", "5 in 12", "5 out of 12", "1 - 7/12", "C(6,2)/36", "binomial(6, 2)/36",
     "Rational(5, 12)", "0.41(6)", "0.41666…", "0.4167", "0,4167", "41.67 %", "41.7%", "½ − 1/12",
-    "５／１２", "(5/6)^1/2", " 5 / 12 ", "5:12",
+    "５／１２", "(5/6)^1/2", " 5 / 12 ", "5:12", "5∕12", "⁵⁄₁₂", "0,417", "41,667 %", "4.167e-1",
+    "= 5/12", "p ≈ 0.417", "5/12.", "5 chances in 12", "12분의 5", "5·12⁻¹", "sqrt(25/144)",
+    "5/√144", "\u200b5/12",
 ]  # fmt: skip
 WRONG = ["1/6", "7/12", "-5/12", "5", "0.4177", "4167/10000", "41.67"]
 UNREAD = [
     "", "   ", "9**9**9", "9^999", "9^(9^9)", "1/0", "1000000!", "(" * 150, "9" * 199, "0.42",
     "42%",
     "__import__('os')", "constructor(1)", "alert(1)", "<b>5/12</b>", "5/12)", "(5/12", "C(6)",
-    "toString()", "C(500,250)^20", "5/12 5/12", "💥",
+    "toString()", "sqrt(2)", "√(-1)", "1e999999999", "C(500,250)^20", "5/12 5/12", "💥",
+]  # fmt: skip
+
+MEANT = [
+    ("2½", "5/2"), ("6¾", "27/4"), ("6 3/4", "27/4"), ("(2½)²", "25/4"), ("1 − (5/6)³", "91/216"),
+    ("2,528", "91/36"), ("2,500", "5/2"), ("10,000", "10000"), ("10.000", "10000"),
+    ("10.000", "10"), ("10 000", "10000"), ("10’000", "10000"), ("1e4", "10000"),
+    ("5e-2", "1/20"), ("10²", "100"), ("√(1/400)", "1/20"),
 ]  # fmt: skip
 
 
@@ -55,6 +64,12 @@ def test_an_answer_is_taken_in_any_form_and_whatever_is_typed_gets_a_sentence(
         assert 10 < len(told["said"]) < 160 and told["said"].endswith("."), told
     assert judged(page, "1/6")["said"] == "Not that. That is a double."
     assert "Exactly it is 5/12" in judged(page, "0.4167")["said"]
+
+
+def test_a_number_is_read_as_its_writer_means_it(lesson: Visit) -> None:
+    for text, answer in MEANT:
+        told = lesson.page.evaluate("pair => fourVoyagesAnswers.judge(...pair)", [text, answer])
+        assert told["right"] is True, (text, told)
 
 
 def test_an_exercise_is_done_by_keyboard_and_kept_over_a_reload(lesson: Visit) -> None:
@@ -131,6 +146,24 @@ def test_projector_mode_fits_every_step_on_a_wide_screen_and_a_phone(
         expect(page.get_by_role("button", name="Projector")).to_be_focused()
 
 
+def test_the_keys_of_the_search_are_not_those_of_the_projector(lesson: Visit) -> None:
+    page = lesson.page
+    page.keyboard.press("/")
+    page.locator("dialog .shut").focus()
+    page.keyboard.press("p")
+    expect(page.locator("html.projecting")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.keyboard.press("p")
+    expect(page.locator("html.projecting")).to_have_count(1)
+    page.keyboard.press("/")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("html.projecting")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("html.projecting")).to_have_count(0)
+
+
 def test_projector_and_exercises_work_without_a_kernel(book_url: str, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]})
     page = context.new_page()
@@ -180,6 +213,25 @@ def test_a_chart_is_saved_as_png_svg_and_csv(lesson: Visit, tmp_path: Path) -> N
         "http://www.w3.org", "")  # fmt: skip
     assert "Pluck 7,1/6,7/12" in found["CSV"].decode("utf-8-sig").splitlines()
     assert lesson.errors == [] and lesson.strangers == []
+
+
+def test_what_is_folded_is_saved_as_figures_and_as_a_picture_once_it_is_open(
+    lesson: Visit,
+) -> None:
+    cell = lesson.page.locator(".cell:has(.live .fv-curve)").first
+    save = cell.get_by_text("Save", exact=True)
+    kinds = cell.get_by_role("button", name="of At least")
+    save.click()
+    expect(kinds).to_have_text(["CSV"])
+    save.click()
+    cell.locator(".fv-curve summary").click()
+    save.click()
+    expect(kinds).to_have_text(["PNG", "SVG", "CSV"])
+    picture = lesson.page.evaluate(
+        "async () => (await fourVoyagesKeepsakes.pictureOf("
+        "document.querySelector('.live .fv-curve'), 'svg')).text()"
+    )
+    assert "7/12" in picture and "Critical success" in picture
 
 
 @pytest.mark.parametrize(

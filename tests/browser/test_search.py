@@ -67,6 +67,20 @@ def test_letters_find_rules_terms_house_rules_what_rolls_and_pages(page: Page) -
         assert any(found in row for row in search(page, text)), text
 
 
+def test_a_lesson_is_found_by_what_it_teaches(page: Page) -> None:
+    for text, lesson in {
+        "markov": "Wearing down",
+        "chi-square": "Is this die fair?",
+        "hypergeometric": "The deck remembers",
+        "law of large numbers": "How many rolls?",
+        "De Méré": "Doubles and criticals",
+        "DE MERE": "Doubles and criticals",
+        "generating function": "Two dice",
+        "expectimax": "Deciding after the roll",
+    }.items():
+        assert any(lesson in row for row in search(page, text)[:5]), text
+
+
 def test_an_id_finds_its_rule_before_all_others(page: Page) -> None:
     assert "kraken.combat.3\n" in search(page, "kraken.combat.3")[0]
 

@@ -57,6 +57,50 @@ def test_each_comparison_counts_the_right_sums_of_two_dice(event: str, expected:
     assert chance(f"classics.sum?number=2&faces=6&event={event}") == expected
 
 
+def test_outcomes_told_in_the_same_words_are_asked_for_together() -> None:
+    squares = list(product(range(1, 7), repeat=2))
+    misses = Fraction(sum(red < blue for red, blue in squares), len(squares))
+    attack = "eighth_voyage.attack?strike=8&defence=8"
+    assert chance(f"{attack}&event=outcome:is:Miss") == misses == Fraction(5, 12)
+    assert chance(f"{attack}&event=outcome:not:Miss") == 1 - misses
+    assert chance(f"{attack}&event=outcome:is:Miss&given=result:is:miss") == 1
+    bench = asking(f"{attack}&event=outcome:is:Miss")
+    assert chart_html(bench).count('scope="row">Miss') == 1
+    assert "result.short == &#x27;Miss&#x27;" in answer_html(bench)
+
+
+def test_no_two_values_to_choose_from_are_told_alike_or_not_at_all() -> None:
+    for rule in registered():
+        for field in asking(rule.id).known.values():
+            assert len(set(field.texts)) == len(field.texts), (rule.id, field.name)
+            assert all(field.texts), (rule.id, field.name)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "kraken.combat?event=severed:is:zzz",
+        "kraken.combat?event=severed:is:yes&given=grade:is:zzz",
+        "kraken.combat?event=severed:least:yes",
+        "kraken.combat?event=zzz:is:yes",
+        "kraken.combat?event=severed:any:",
+        "kraken.combat?event=severed:is:yes&policy=zzz",
+        "kraken.combat?event=severed:is:yes&policy=\ud800",
+        "kraken.combat?event=severed:is:\ud800",
+    ],
+)
+def test_a_link_whose_clause_does_not_fit_is_answered_with_its_own_sentence(link: str) -> None:
+    drawn = ask("kraken.pluck")
+    drawn.touch({"do": "link", "text": link})
+    assert drawn.bench.trouble and drawn.said == drawn.bench.trouble
+    assert "went wrong" not in drawn.answer
+
+
+def test_a_value_without_words_is_called_nothing_and_its_link_holds() -> None:
+    link = "fantastic_voyage.proteus?event=saboteur_fate:is:nothing"
+    assert asking(asking(link).question.link).answer is not None
+
+
 @pytest.mark.parametrize("rule", registered(), ids=lambda rule: rule.id)
 def test_every_rule_can_be_asked_about(rule: object) -> None:
     bench = asking(find(rule).id)  # type: ignore[arg-type]

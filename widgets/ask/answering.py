@@ -84,8 +84,9 @@ def answer(question: Question, counted: Counted) -> Answer:
         odds = odds.given(holds)
     test = question.event.test(known)
     name = question.event.field
-    spread = odds.marginal(lambda outcome: get(outcome, name))
-    hits = frozenset(get(outcome, name) for outcome in odds if test(outcome))
+    like = known[name].like
+    spread = odds.marginal(lambda outcome: like(get(outcome, name)))
+    hits = frozenset(like(get(outcome, name)) for outcome in odds if test(outcome))
     return Answer(odds.probability(test), condition, spread, hits)
 
 

@@ -173,7 +173,8 @@ class Asking:
         """The values that a field can have here."""
         if self.counted is None:
             return self.known[name].values
-        return tuple(self.counted.chances.marginal(lambda outcome: get(outcome, name)))
+        like = self.known[name].like
+        return tuple(self.counted.chances.marginal(lambda outcome: like(get(outcome, name))))
 
     def _about(self, name: str) -> Clause:
         field = self.known.get(name)

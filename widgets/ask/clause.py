@@ -51,8 +51,8 @@ class Clause:
         if self.how == MOST:
             return lambda outcome: bool(get(outcome, name) <= first)
         if self.how == NOT:
-            return lambda outcome: bool(get(outcome, name) != first)
-        return lambda outcome: get(outcome, name) in wanted
+            return lambda outcome: bool(field.like(get(outcome, name)) != first)
+        return lambda outcome: field.like(get(outcome, name)) in wanted
 
     def said(self, known: Mapping[str, Field]) -> str:
         """The event in words."""
@@ -68,7 +68,7 @@ class Clause:
 
     def write(self) -> str:
         """The clause for a link: field:how:value|value."""
-        values = "|".join(quote(value, safe=" −") for value in self.values)
+        values = "|".join(quote(value, safe=" −", errors="replace") for value in self.values)
         return f"{self.field}:{self.how}:{values}"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from rules.errors import BadFacts
@@ -20,7 +21,11 @@ _LONGEST = 60  # letters of a value
 
 @dataclass(frozen=True)
 class Field:
-    """One thing to ask of an outcome: its name, its values, and whether these are numbers."""
+    """One thing to ask of an outcome: its name, its values, and whether these are numbers.
+
+    Values that are told in the same words are one value here, the first of them: whoever asks for
+    “Miss” asks for every miss, whatever the margin was.
+    """
 
     name: str
     values: tuple[Any, ...]
@@ -35,6 +40,22 @@ class Field:
     def texts(self) -> tuple[str, ...]:
         """The values in words."""
         return tuple(text(value) for value in self.values)
+
+    @cached_property
+    def _told(self) -> dict[str, Any]:
+        return {text(value): value for value in reversed(self.values)}
+
+    @cached_property
+    def _likes(self) -> dict[Any, Any]:
+        return {}
+
+    def like(self, value: Any) -> Any:
+        """The value that stands for all that are told in the same words."""
+        if self.ordered:
+            return value
+        if value not in self._likes:
+            self._likes[value] = self._told.get(text(value), value)
+        return self._likes[value]
 
     def value(self, written: str) -> Any:
         """The value that a text stands for. Errors: BadFacts."""
@@ -57,7 +78,7 @@ def text(value: Any) -> str:
     """A value in words: yes or no, a member's own word, a number."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if value is None:
+    if value is None or value == "":
         return NOTHING
     if isinstance(value, Enum):
         told = words(value)[0]
@@ -120,7 +141,9 @@ def _field(name: str, outcomes: list[Any]) -> Field | None:
         values = list(kind)
     if any(len(text(value)) > _LONGEST for value in values) and name != OUTCOME:
         return None
-    return Field(name, tuple(values), numbers)
+    told = {text(value): value for value in reversed(values)}
+    once = [value for value in values if told[text(value)] is value]
+    return Field(name, tuple(values if numbers else once), numbers)
 
 
 def _is_plain(value: Any) -> bool:

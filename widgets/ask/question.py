@@ -36,7 +36,8 @@ class Question:
         pairs += [(name, asked.write()) for name, asked in named.items() if asked is not None]
         if self.policy:
             pairs.append(("policy", self.policy))
-        body = "&".join(f"{name}={quote(value, safe=',:|')}" for name, value in pairs)
+        written = [(name, quote(value, safe=",:|", errors="replace")) for name, value in pairs]
+        body = "&".join(f"{name}={value}" for name, value in written)
         return f"{self.rule.id}?{body}"
 
 

@@ -180,7 +180,7 @@ def _table(spread: Chances, hits: frozenset[Any], caption: str) -> str:
 def _code(bench: Asking) -> str:
     """The same question in Python, folded."""
     question = bench.question
-    if question.event is None or bench.counted is None or not is_policy(bench.rule, bench.policy):
+    if question.event is None or bench.answer is None or not is_policy(bench.rule, bench.policy):
         return ""
     changed = [
         f"{fact.name}={question.facts[fact.name]!r}"
@@ -213,6 +213,8 @@ def _test(clause: Clause, known: Mapping[str, Field]) -> str:
     values = [field.value(written) for written in clause.values] if field else []
     if all(isinstance(value, int | str | type(None)) for value in values):
         named = [repr(value) for value in values]
+    elif all(hasattr(value, "short") for value in values):  # several may be told alike
+        of, named = f"{of}.short", [repr(value.short) for value in values]
     else:
         of, named = f"str({of})", [repr(str(value)) for value in values]
     sign = {IS: "==", NOT: "!=", LEAST: ">=", MOST: "<="}.get(clause.how, "in")

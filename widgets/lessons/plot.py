@@ -5,6 +5,7 @@ Each is a `figure.fv-plot` that carries its numbers as CSV, so that they can be 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,6 +22,7 @@ WIDTH, HEIGHT = 720, 300
 _LEFT, _RIGHT, _TOP, _BOTTOM = 58, 16, 16, 44
 _KINDS = ("one", "two", "three", "four", "five")
 _MOST_NAMES = 16
+_NUMBER = re.compile(r"[+-]?[\d.,/ %e]+(-\d+)?")
 
 
 @dataclass(frozen=True)
@@ -176,13 +178,18 @@ def _told(value: Number, percent: bool = False) -> str:
 
 
 def csv_of(rows: Sequence[Sequence[Any]]) -> str:
-    """Rows as comma-separated text; a cell with a comma or a quotation mark stands in quotes."""
+    """Rows as comma-separated text; a cell with a comma or a quotation mark stands in quotes.
+
+    A cell that a spreadsheet would reckon instead of showing it begins with an apostrophe.
+    """
     return "\n".join(",".join(map(_quoted, row)) for row in rows)
 
 
 def _quoted(cell: Any) -> str:
     text = str(cell)
-    return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\n') else text
+    if text[:1] in tuple("=+-@\t\r") and not _NUMBER.fullmatch(text):
+        text = f"'{text}"
+    return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\r\n') else text
 
 
 def figure_html(title: str, body: str, x: str, said: str, rows: Sequence[Sequence[Any]]) -> str:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules.citations import citations, expand
 from rules.errors import RulesError
+from widgets.search.ranking import words
 from widgets.serve.contents import Contents, Entry, eyebrow
 
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _SIGNS = re.compile(r"[*`#$|]+")
+_LESSONS = "lessons/lessons.toml"
 _TELLS = re.compile(r"^margin\(", re.MULTILINE)
 
 
@@ -22,7 +25,8 @@ _TELLS = re.compile(r"^margin\(", re.MULTILINE)
 class Page:
     """A page of the book: its place, what it is about, the rules it cites and those that it tells.
 
-    `tells` gives, for each rule that stands in a margin, the prose beside it.
+    `tells` gives, for each rule that stands in a margin, the prose beside it. Of a lesson,
+    `topics` is what it teaches, and `taught` has each word of its prose once.
     """
 
     entry: Entry
@@ -31,6 +35,8 @@ class Page:
     hook: str
     cites: frozenset[str]
     tells: Mapping[str, str]
+    topics: tuple[str, ...] = ()
+    taught: str = ""
 
 
 def read(contents: Contents) -> tuple[Page, ...]:
@@ -40,8 +46,21 @@ def read(contents: Contents) -> tuple[Page, ...]:
         path = contents.root / entry.file
         if path.exists():
             above = eyebrow(contents.game_of(entry.file), entry)
-            pages.append(_page(entry, above, path))
+            page = _page(entry, above, path)
+            pages.append(_lesson(page, contents, path))
     return tuple(pages)
+
+
+def _lesson(page: Page, contents: Contents, path: Path) -> Page:
+    """The page with what it teaches, if it is a lesson."""
+    listed = contents.root / _LESSONS
+    if not listed.exists() or path.parent != listed.parent:
+        return page
+    said = tomllib.loads(listed.read_text(encoding="utf-8")).get(page.entry.slug, {})
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    prose = (plain("".join(c["source"])) for c in cells if c["cell_type"] == "markdown")
+    taught = " ".join(sorted(set(words(" ".join(prose)))))
+    return replace(page, topics=tuple(said.get("topics", ())), taught=taught)
 
 
 def plain(markdown: str) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from unicodedata import normalize
 
 LONGEST = 80  # letters of what is typed
 SHORT = 2  # letters of a word that says little
 STARTS, EXACT, NEAR, TOLD, INFLECTED, TITLE = 6, 8, 4, 1, 2, 12
 ENDINGS = ("", "s", "es", "d", "ed", "ing")
+_ACCENTS = re.compile("[\u0300-\u036f]")
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -28,7 +30,12 @@ class Texts:
 
 def words(text: str) -> tuple[str, ...]:
     """The words of a text in small letters; an id such as kraken.set_up falls into its parts."""
-    return tuple(_WORD.findall(text.lower()))
+    return tuple(_WORD.findall(bare(text).lower()))
+
+
+def bare(text: str) -> str:
+    """The text without accents and in plain forms of its letters: Méré as Mere, ｓ as s."""
+    return normalize("NFC", _ACCENTS.sub("", normalize("NFKD", text)))
 
 
 def typed(text: str) -> tuple[str, ...]:

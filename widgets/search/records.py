@@ -90,10 +90,10 @@ def _pages(contents: Contents, pages: tuple[Page, ...]) -> Iterator[Record]:
             "page",
             page.entry.file.removesuffix(".ipynb"),
             page.entry.title,
-            page.hook,
+            f"{', '.join(page.topics)}. {page.hook}" if page.topics else page.hook,
             page.entry.file,
             game.slug if game else "",
-            more=" ".join(page.headings),
+            more=" ".join((*page.headings, page.taught)).strip(),
             page=number,
         )
 

@@ -192,7 +192,7 @@ def _read(path: Path, _changed: int) -> Contents:
             title=table["title"],
             index=table["index"],
             repository=binder.checked(table.get("repository", "")),
-            branch=table.get("branch", "HEAD"),
+            branch=binder.branch(table.get("branch", "HEAD")),
             games=tuple(_game(game) for game in table.get("game", ())),
             pages=tuple(_entry(page) for page in table.get("page", ())),
             parts=tuple(_game(part) for part in table.get("part", ())),

@@ -67,6 +67,11 @@ def test_a_cell_with_a_comma_or_a_quotation_mark_stays_one_cell():
     assert csv_of([("a, b", 'said "no"', 1)]) == '"a, b","said ""no""",1'
 
 
+def test_a_cell_that_a_spreadsheet_would_reckon_is_shown_as_it_is():
+    rows = [("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "-x"), ("-3", "+1/6", -0.5, 1e-7, "−2")]
+    assert csv_of(rows) == "'=1+1,'+cmd|' /C calc'!A0,'@SUM(A1),'-x\n-3,+1/6,-0.5,1e-07,−2"
+
+
 def test_intervals_that_miss_are_marked_and_counted():
     shown = intervals("Three", [(0.1, 0.2), (0.4, 0.6), (0.45, 0.7)], Fraction(1, 2))
     assert shown.html.count("span missed") == 1

@@ -6,6 +6,7 @@
   const DIGITS = 60;        // of one number
   const BITS = 4_000;       // of a numerator or denominator
   const POWER = 200;
+  const TEN = 60;           // the largest power of ten of a number such as 1e-3
   const SAID = 40;          // characters of an answer in a sentence
 
   class Unread extends Error {}
@@ -53,15 +54,31 @@
     for (let i = 0; i < k; i++) ways = ways * BigInt(n - i) / BigInt(i + 1);
     return ratio(ways);
   }
+  function root(a) {
+    const [p, q] = [a.p, a.q].map(rooted);
+    if (p === null || q === null) {
+      throw new Unread("That root is no fraction: give it as a decimal of three figures or more.");
+    }
+    return ratio(p, q);
+  }
+  /* The whole root of a square; null of what is none. */
+  function rooted(n) {
+    if (n < 0n) return null;
+    let r = 1n << BigInt(Math.ceil(bits(n) / 2));
+    for (let less = (r + n / r) / 2n; less < r; less = (r + n / r) / 2n) r = less;
+    return r * r === n ? r : null;
+  }
   const CALLS = {
     c: [2, choose], binomial: [2, choose], comb: [2, choose], choose: [2, choose], ncr: [2, choose],
     rational: [2, over], fraction: [2, over], factorial: [1, factorial],
+    sqrt: [1, root], root: [1, root],
   };
 
-  /* A decimal as it was written: 0.41(6) repeats its 6; “…” says that it goes on. */
+  /* A decimal as it was written: 0.41(6) repeats its 6; 4e-3 has its point moved; “…” says that it goes on. */
   function decimal(text) {
-    const [, before, after = "", again = "", on] = text.match(/^(\d*)(?:\.(\d*))?(?:\((\d+)\))?(…?)$/);
-    if ((before + after + again).length > DIGITS) {
+    const [, before, after = "", again = "", moved = "0", on] =
+      text.match(/^(\d*)(?:\.(\d*))?(?:\((\d+)\))?(?:e([-+]?\d+))?(…?)$/);
+    if ((before + after + again).length > DIGITS || Math.abs(moved) > TEN) {
       throw new Unread(`A number of more than ${DIGITS} digits is more than an answer needs.`);
     }
     const scale = 10n ** BigInt(after.length);
@@ -70,26 +87,49 @@
       const nines = 10n ** BigInt(again.length) - 1n;
       value = add(value, ratio(BigInt(again), nines * scale));
     }
-    return { value, places: after.length, on: Boolean(on), figures: (before + after).replace(/^0+/, "").length };
+    value = times(value, power(ratio(10n), ratio(BigInt(moved))));
+    return {
+      value, places: Math.max(0, after.length - Number(moved)), on: Boolean(on),
+      figures: (before + after).replace(/^0+/, "").length,
+    };
   }
 
+  const NUMBERED = /(\d)e(?=[-+]?\d)/g;  // 4e-3: the only letter that a number has
+  const GROUPED = /^[-+]?[1-9]\d{0,2}(?:([, '’_.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
+  const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
+
+  /* What is written small or in one character, as a sum of plain numbers: 2½, ⁵⁄₁₂, (5/6)³. */
+  function flat(text) {
+    const plain = (part) => part.normalize("NFKC").replace("⁄", "/").replace("−", "-");
+    return text.replace(/[\u200b-\u200d\u2060\ufeff]/g, "")
+      .replace(/(?:(\d+)\s*)?([¼½¾⅐-⅞↉])/g, (_, n, part) => `(${n ? `${n}+` : ""}${plain(part)})`)
+      .replace(/([⁰¹²³⁴-⁹]+)[⁄\/]([₀-₉]+)/g, (_, p, q) => `(${plain(p)}/${plain(q)})`)
+      .replace(new RegExp(`[${RAISED}]+`, "g"), (part) => `^(${plain(part)})`);
+  }
+
+  /* An answer in plain signs, in each way in which it can be meant: 2,528 is a decimal to some and a thousand
+     to others, and so is 10.000. */
   function words(text) {
-    let t = text.normalize("NFKC").toLowerCase()
-      .replace(/\s+(?:out\s+of|in|of|to|von|auf)\s+/g, " / ")
+    let t = flat(text).normalize("NFKC").toLowerCase()
+      .replace(/(\d+)\s*분의\s*(\d+)/g, "$2/$1")
+      .replace(/\s+(?:(?:chances?|cases?|times)\s+)?(?:out\s+of|in|of|to|von|auf)\s+/g, " / ")
       .replace(/\.\.\.+/g, "…").replace(/[−–—]/g, "-").replace(/[·×∙]/g, "*").replace(/[÷⁄∕:]/g, "/")
-      .replace(/\*\*/g, "^").replace(/percent|per cent/g, "%").trim();
-    if (/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(t)) t = t.replace(/,/g, "");
-    else if (!/[a-z]/.test(t)) t = t.replace(/(\d),(?=\d)/g, "$1.");
-    return t.replace(/^(\d+)\s+(\d+\s*\/\s*\d+)$/, "$1+$2");
+      .replace(/\*\*/g, "^").replace(/percent|per cent|prozent|퍼센트/g, "%")
+      .replace(/√\s*(\d+(?:\.\d+)?)/g, "sqrt($1)").replace(/√/g, "sqrt")
+      .trim().replace(/^(?:[a-z]\s*)?[=≈~]\s*/, "").replace(/(\d)\.$/, "$1");
+    const ways = [];
+    const [grouped, sign] = t.match(GROUPED) ?? [];
+    const joined = grouped?.replaceAll(sign, "").replace(",", ".");
+    if (grouped && sign !== ".") ways.push(joined);
+    if (!/[a-z]/.test(t.replace(NUMBERED, "$1"))) t = t.replace(/(\d),(?=\d)/g, "$1.");
+    ways.push(t.replace(/^(\d+)\s+(\d+\s*\/\s*\d+)$/, "$1+$2"));
+    if (grouped && sign === ".") ways.push(joined);
+    return ways;
   }
 
-  /* What an answer says: its exact value, and how exactly a lone decimal was stated. */
-  function read(text) {
-    if (text.length > LONGEST) {
-      throw new Unread(`${text.length} characters are more than an answer needs: give a fraction, such as 5/12.`);
-    }
-    const source = words(text);
-    const tokens = source.match(/\d*\.?\d+(?:\(\d+\))?…?|\d+\.?…?|[a-z]+|[-+*\/^()!%,]|\S/g) ?? [];
+  /* What an answer in plain signs says: its exact value, and how exactly a lone decimal was stated. */
+  function read(source) {
+    const tokens = source.match(/\d*\.?\d+(?:\(\d+\))?(?:e[-+]?\d+)?…?|\d+\.?…?|[a-z]+|[-+*\/^()!%,]|\S/g) ?? [];
     let at = 0, depth = 0;
     const lone = { value: null };
     const peek = () => tokens[at];
@@ -148,7 +188,7 @@
         const given = [sum()];
         while (take(",")) given.push(sum());
         if (!take(")")) throw new Unread("A bracket is open and not closed.");
-        if (given.length !== call[0]) throw new Unread(`“${token}” takes ${call[0]} numbers here.`);
+        if (given.length !== call[0]) throw new Unread(`“${token}” takes ${call[0]} number${call[0] === 1 ? "" : "s"} here.`);
         return call[1](...given);
       }
       throw new Unread(`“${brief(token)}” is not understood here: give a number such as 5/12, 0.4167 or 41.67 %.`);
@@ -174,9 +214,16 @@
 
   /* {right, said}: whether the answer is right, and the sentence about it. */
   function judge(text, answer, misses = {}) {
+    if (text.length > LONGEST) {
+      return { right: null, said: `${text.length} characters are more than an answer needs: give a fraction, such as 5/12.` };
+    }
+    const told = words(text).map((way) => judged(way, answer, misses));
+    return told.find((verdict) => verdict.right) ?? told.find((verdict) => verdict.right === false) ?? told[0];
+  }
+  function judged(way, answer, misses) {
     let given;
     try {
-      given = read(text);
+      given = read(way);
     } catch (error) {
       if (error instanceof Unread) return { right: null, said: error.message };
       return { right: null, said: "That cannot be read as a number. Give a fraction, such as 5/12." };
@@ -215,7 +262,9 @@
   }
   function check(exercise, { quietly = false } = {}) {
     const field = exercise.querySelector("input");
-    const { right, said } = judge(field.value, exercise.dataset.answer, missesOf(exercise));
+    const unit = exercise.querySelector(".answering > span")?.textContent;
+    const text = unit && field.value.trim().endsWith(unit) ? field.value.trim().slice(0, -unit.length) : field.value;
+    const { right, said } = judge(text, exercise.dataset.answer, missesOf(exercise));
     const verdict = exercise.querySelector(".verdict");
     const state = right === null ? "unread" : right ? "right" : "wrong";
     exercise.dataset.state = state;

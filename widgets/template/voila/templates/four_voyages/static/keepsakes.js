@@ -24,7 +24,12 @@
   }
 
   // ---- figures
-  const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  /* A cell that a spreadsheet would reckon instead of showing it begins with an apostrophe, unless it is a number. */
+  const harmless = (text) => (/^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,\/ %]+$/.test(text) ? `'${text}` : text);
+  const quoted = (text) => {
+    const safe = harmless(text);
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
   const words = (cell) => {
     const copy = cell.cloneNode(true);
     copy.querySelectorAll(".fv-unseen, .bar").forEach((el) => el.remove());
@@ -36,7 +41,7 @@
     if (chart.matches(".fv-grid")) {
       const rows = [...chart.querySelectorAll("td[title]")].map((cell) => {
         const [, first, second, result] = cell.title.match(/^(\d+) and (\d+): (.*)$/) ?? [];
-        return [first, second, Number(first) + Number(second), result].join(",");
+        return [first, second, Number(first) + Number(second), result].map((part) => quoted(String(part ?? ""))).join(",");
       });
       return ["first,second,sum,result", ...rows].join("\n");
     }
@@ -106,7 +111,7 @@
 
     (function walk(el) {
       const style = getComputedStyle(el), box = el.getBoundingClientRect();
-      if (style.display === "none" || style.visibility === "hidden" || el.matches(".fv-unseen, details, .fv-keep")) return;
+      if (style.display === "none" || style.visibility === "hidden" || el.matches(".fv-unseen, details:not([open]), summary, .fv-keep")) return;
       if (el instanceof SVGSVGElement) {
         const copy = inked(el);
         for (const [key, value] of Object.entries({ x: x(box.left), y: y(box.top), width: box.width, height: box.height })) {
@@ -205,7 +210,9 @@
   }
   function kinds(chart) {
     const live = chart.matches(".fv-chart") && !chart.querySelector("svg.fv-picture");
-    return ["png", ...(live ? [] : ["svg"]), ...(csvOf(chart) ? ["csv"] : [])];
+    const folded = !live && ![chart, ...chart.querySelectorAll("svg, table")].some((el) =>
+      el.matches("svg, table") && el.checkVisibility?.() !== false);
+    return [...(folded ? [] : ["png"]), ...(live || folded ? [] : ["svg"]), ...(csvOf(chart) ? ["csv"] : [])];
   }
   function fill(menu, cell) {
     const list = menu.querySelector("ul");

@@ -4,12 +4,19 @@
   "use strict";
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.(".open-live a, .live-page");
-    if (link && location.hash) link.href = `${link.href.split("##")[0]}#${location.hash}`.replace("##", "#");
+    if (!link || !location.hash) return;
+    link.dataset.page ??= link.getAttribute("href"); // what it led to before anything was taken along
+    link.href = link.dataset.page + location.hash;
   }, true);
+  // Nothing answers here: what stands still is no stop for the keyboard either.
+  for (const control of document.querySelectorAll(".still > .stored :is(button, input, select, textarea)")) {
+    control.disabled = true;
+  }
   const place = document.getElementById("live-address");
   if (!place) return;
   const name = () => {
-    const file = decodeURIComponent(location.hash.slice(1));
+    let file = location.hash.slice(1);
+    try { file = decodeURIComponent(file); } catch { /* a “%” cut off in the middle: as it came */ }
     if (!/^[\w./#=?&,:%-]+$/.test(file) || file.includes("..")) return;
     place.textContent = `voila/render/${file}`;
     document.getElementById("live-wanted").hidden = false;

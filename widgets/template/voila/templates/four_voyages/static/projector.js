@@ -145,6 +145,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (document.querySelector("dialog[open]")) return; // the keys are those of the search
     const typing = event.target.matches?.(STILL);
     if (!on()) {
       if (event.key === "p" && !typing) { event.preventDefault(); begin(); }

@@ -83,7 +83,9 @@
 
   /* A link to a line that is filtered away brings it back. */
   function reveal() {
-    const line = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let id = location.hash.slice(1);
+    try { id = decodeURIComponent(id); } catch { /* a “%” cut off in the middle: as it came */ }
+    const line = document.getElementById(id);
     if (!line?.matches(".rule-text")) return;
     if (line.hidden) {
       const form = document.querySelector(".sift");

@@ -12,7 +12,8 @@
   const ORDER = Object.keys(KINDS);
   const { root = "", search: source = "" } = document.body.dataset;
 
-  const words = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const bare = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFC"); // Méré as Mere
+  const words = (text) => bare(text).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
   // ---- what can be found
   let asked;
