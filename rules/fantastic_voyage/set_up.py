@@ -55,7 +55,8 @@ def set_up(
         profiles=() if cast == STAND_INS else (*cast.crew, cast.proteus),
     )
     count = min(table.roll(d6, "red blood cells"), position.free_cells)
-    table.note("fantastic_voyage.set-up.18", "{count} red blood cells to begin with.", count=count)
+    cells = "{count} red blood cell" + ("" if count == 1 else "s")
+    table.note("fantastic_voyage.set-up.18", f"{cells} to begin with.", count=count)
     for number in range(1, count + 1):
         x, y = _random_place(table, position)
         position = position.after(cells=(*position.cells, Cell(number, x, y)))
