@@ -21,6 +21,7 @@ from rules.registry import Rule, find
 from rules.table import Answer, Policy, Question, Table
 
 BUDGET = 2_000_000
+DEEPEST = 5000  # answers of one run, which may throw again and again: its weights grow with them
 A_STATE = 100  # answers: what a state that is shown costs, for models have moved to make it
 _REMEMBERED = 2048
 _known: OrderedDict[Any, Chances] = OrderedDict()
@@ -121,10 +122,14 @@ class Counter:
         """
         self.left -= answers
         if self.left < 0:
-            raise TooManyBranches(
-                f"{rule.id} takes more than {self.budget:,} answers to count: simulate it, ask "
-                "about one step of it, or raise the budget."
-            )
+            raise self.beyond(rule)
+
+    def beyond(self, rule: Rule) -> TooManyBranches:
+        """The refusal of a rule that cannot be counted within the budget."""
+        return TooManyBranches(
+            f"{rule.id} takes more than {self.budget:,} answers to count: simulate it, ask "
+            "about one step of it, or raise the budget."
+        )
 
 
 class Branching(Table):
@@ -138,6 +143,8 @@ class Branching(Table):
         self.totals = [1]
 
     def fall(self, die: Chance, why: str) -> int:
+        if len(self._asked) == DEEPEST:
+            raise self._counter.beyond(self._rule)
         self._counter.spend(self._rule)
         self._asked.append(die)
         self.totals.append(self.totals[-1] * die.total)

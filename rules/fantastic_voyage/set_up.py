@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count, product
 from typing import Annotated
 
 from rules import Table, d6, rule
@@ -22,7 +23,8 @@ from rules.fantastic_voyage.state import (
 )
 from rules.house import HouseRules
 
-TRIES = 1000  # throws for one cell before the ground is called full
+TRIES = 60  # throws for one cell, after which somebody looks whether there is room at all
+_SQUARES = tuple(product([n + 0.5 for n in range(36)], repeat=2))
 OWN_GROUND = Label("Tissue and points of your own")
 SET_UP = ("starting_plot_points", "cell_supply")
 OWN_CARDS = Label("Profile cards")
@@ -54,10 +56,10 @@ def set_up(
         agreed=told_house(house, SET_UP),
         profiles=() if cast == STAND_INS else (*cast.crew, cast.proteus),
     )
-    count = min(table.roll(d6, "red blood cells"), position.free_cells)
-    cells = "{count} red blood cell" + ("" if count == 1 else "s")
-    table.note("fantastic_voyage.set-up.18", f"{cells} to begin with.", count=count)
-    for number in range(1, count + 1):
+    first = min(table.roll(d6, "red blood cells"), position.free_cells)
+    cells = "{count} red blood cell" + ("" if first == 1 else "s")
+    table.note("fantastic_voyage.set-up.18", f"{cells} to begin with.", count=first)
+    for number in range(1, first + 1):
         x, y = _random_place(table, position)
         position = position.after(cells=(*position.cells, Cell(number, x, y)))
         table.note(
@@ -79,14 +81,21 @@ def set_up(
 
 def _random_place(table: Table, position: Position) -> Point:
     """A place that four dice name, thrown until a cell can stand there (set-up.19)."""
-    for _ in range(TRIES):
+    for tried in count(1):
         dice = [table.roll(d6, f"{axis} of the cell") for axis in ("x", "x", "y", "y")]
         x = 6 * (dice[0] - 1) + dice[1] - 0.5
         y = 6 * (dice[2] - 1) + dice[3] - 0.5
-        if free(position, x, y, CELL) and not _bars_the_entry(position, x, y):
+        if _is_open(position, x, y):
             return x, y
         table.note("fantastic_voyage.set-up.19", "({x:g}, {y:g}) is taken: again.", x=x, y=y)
+        if tried == TRIES and not any(_is_open(position, *square) for square in _SQUARES):
+            break
     raise BadFacts("The cells find no open space on this ground: take some of its tissue away.")
+
+
+def _is_open(position: Position, x: float, y: float) -> bool:
+    """Whether a cell may be placed there (set-up.19)."""
+    return free(position, x, y, CELL) and not _bars_the_entry(position, x, y)
 
 
 def _bars_the_entry(position: Position, x: float, y: float) -> bool:

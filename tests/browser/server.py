@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -27,26 +28,29 @@ def running(
     command: Sequence[str], url: str, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None
 ) -> Iterator[str]:
     """The url, once the server that `command` starts answers there; stopped at the end."""
-    process = subprocess.Popen(
-        command, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
-    try:
-        for _ in range(600):
-            if process.poll() is not None:
-                raise RuntimeError(f"The server stopped at its start:\n{process.communicate()[0]}")
-            if answers(url):
-                break
-            time.sleep(0.1)
-        else:
-            raise RuntimeError(f"The server did not answer at {url} within a minute.")
-        yield url
-    finally:
-        process.terminate()
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
+        # A file and no pipe, which nobody empties: a server that says much would wait.
+        process = subprocess.Popen(
+            command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT
+        )
         try:
-            process.communicate(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
+            for _ in range(600):
+                if process.poll() is not None:
+                    said.seek(0)
+                    raise RuntimeError(f"The server stopped at its start:\n{said.read()}")
+                if answers(url):
+                    break
+                time.sleep(0.1)
+            else:
+                raise RuntimeError(f"The server did not answer at {url} within a minute.")
+            yield url
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
 
 
 @contextmanager

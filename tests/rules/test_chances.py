@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from rules import Chances, RulesError, chances, roll
+from rules import Chances, RulesError, Table, chances, d6, roll, rule
 from rules.chances import combined
 from rules.counting import forget
 from rules.errors import DecisionNeeded, TooManyBranches
@@ -128,3 +128,15 @@ def test_chances_have_text_html_json_and_sympy_forms() -> None:
     assert html.count("<tr") == 11 and html.count('class="hit"') == 1 and "Two &lt;dice&gt;" in html
     assert json.dumps(two.to_json()[0]) == '{"outcome": 2, "words": "2", "probability": "1/36"}'
     assert two.to_sympy()[7] == Rational(1, 6)
+
+
+def test_a_rule_that_may_throw_again_for_ever_is_refused_before_its_weights_fill_the_memory():
+    @rule("testing.again")
+    def again(table: Table) -> int:
+        """The first throw that is no 1."""
+        while (face := table.roll(d6)) == 1:
+            table.note("testing.again", "a 1: again")
+        return face
+
+    with pytest.raises(TooManyBranches, match=r"testing\.again takes more than"):
+        chances(again)

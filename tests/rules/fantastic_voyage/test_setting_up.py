@@ -1,13 +1,17 @@
 """Setting up: the table, the clot, the crew, the first cells; and positions that cannot be."""
 
+from itertools import product
+
 import pytest
 
-from rules import Play, judge, roll
-from rules.errors import BadChoice, BadFacts
+from rules import Play, chances, judge, roll
+from rules.errors import BadChoice, BadFacts, TooManyBranches
 from rules.fantastic_voyage import Antibody, Cell, Diver, Position, Proteus, set_up
 from rules.fantastic_voyage.ground import GROUND, SUGGESTED, Block, Ground
 from rules.fantastic_voyage.state import ANTIBODY, CELL, HULL, MARKER, PERSON
 from tests.rules.fantastic_voyage.voyages import faults, out, quiet
+
+ALL_SQUARES = tuple(product(range(6), repeat=2))
 
 
 @pytest.mark.rule("fantastic_voyage.set-up.1 fantastic_voyage.set-up.3-5 fantastic_voyage.set-up.9")
@@ -141,3 +145,12 @@ def test_a_position_is_told_in_words():
     assert "Grant at (20.0, 9.0): Health 2, Weakened, 1 antibody attached" in told
     assert "Antibody 1: attached to Grant" in told
     assert "Proteus at (8.0, 6.0), facing 0 degrees" in told
+
+
+@pytest.mark.rule("fantastic_voyage.set-up.19")
+def test_cells_that_find_no_room_are_told_so_and_places_thrown_for_are_never_counted_for_ever():
+    walls = [Block("A", 6.0 * n, 6.0 * n + 5.9, 6.0 * m, 6.0 * m + 5.9) for n, m in ALL_SQUARES]
+    with pytest.raises(BadFacts, match="take some of its tissue away"):
+        roll("fantastic_voyage.set_up", seed="full", ground=Ground(blocks=tuple(walls)))
+    with pytest.raises(TooManyBranches, match="simulate it"):
+        chances("fantastic_voyage.set_up")

@@ -33,9 +33,12 @@
     if (settings.boards) bokeh();
     app.then(watch);
     // A phone that puts a page away tells it no more than this. A page that may be brought back as it stands
-    // (`persisted`) keeps its kernel; it is stopped later, if nobody comes back.
+    // (`persisted`) keeps its kernel; it is stopped later, if nobody comes back. So is one whose cells are still
+    // running: a server that has to stop a kernel in the middle of a cell answers nobody else meanwhile.
     const stop = stopper(settings);
-    listen.call(window, "pagehide", (event) => { if (!event.persisted) stop(); });
+    listen.call(window, "pagehide", (event) => {
+      if (!event.persisted && document.documentElement.dataset.ran) stop();
+    });
     setTimeout(() => {
       if (document.querySelector(".cell.expects")) {
         tell("The live parts of this page have not started. The text can be read as it is.");
