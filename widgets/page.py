@@ -22,6 +22,7 @@ from widgets.serve.contents import load
 
 _OTHER = ("Another reading:", "Other readings:")
 _SENTENCE = re.compile(r"(?<=[.]) (?=[A-Z'])")
+_NUMBER = re.compile(r"[+-]?[\d,]+")
 _READABLE = 9  # letters of a fraction
 _MOST_HOUSE = 3  # that a margin names one by one
 _SHORT = 150  # letters of a ruling that stand in the open; the rest folds
@@ -197,7 +198,7 @@ def _all_chances(columns: Sequence[Sequence[Any]], decimals: Sequence[int]) -> l
 
 def _column(values: Sequence[Any], as_decimals: bool, exact: bool) -> list[Shown]:
     if not any(isinstance(value, Fraction) for value in values):
-        words = [f"{v:,}" if isinstance(v, int) else str(v) for v in values]
+        words = [_word(value) for value in values]
         return [Shown(escape(word), word) for word in words]
     if not as_decimals and _are_chances(values):
         return [_chance(Fraction(value), exact) for value in values]
@@ -205,6 +206,12 @@ def _column(values: Sequence[Any], as_decimals: bool, exact: bool) -> list[Shown
         Shown(f'<span title="{fraction(Fraction(v))}">{_decimal(v)}</span>', _decimal(v))
         for v in values
     ]
+
+
+def _word(value: Any) -> str:
+    """What is no fraction, as a cell says it: a number has its true minus, a name stays."""
+    word = f"{value:,}" if isinstance(value, int) else str(value)
+    return minus(word) if _NUMBER.fullmatch(word) else word
 
 
 def _chance(value: Fraction, exact: bool) -> Shown:

@@ -19,7 +19,8 @@ def describe(position: Position) -> str:
         f"Turn {position.turn}, {position.phase}. {position.cards} of {CARDS} cards turned, "
         f"{_count(position.plot_points, 'plot point')}, "
         f"{position.claimed} of {len(position.clot)} parts of the clot claimed, "
-        f"{len(position.cells)} cells and {len(position.antibodies)} antibodies in play."
+        f"{_count(len(position.cells), 'cell')} and "
+        f"{_count(len(position.antibodies), 'antibody')} in play."
     ]
     if position.acting:
         lines.append(f"Acting: {position.acting}, {_count(position.actions, 'action')} left.")
@@ -36,7 +37,8 @@ def describe(position: Position) -> str:
 
 
 def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")
+    many = what.removesuffix("y") + "ies" if what.endswith("body") else what + "s"
+    return f"{number} {what if number == 1 else many}"
 
 
 def _headed(text: str) -> str:

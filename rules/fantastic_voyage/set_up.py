@@ -57,7 +57,8 @@ def set_up(
         profiles=() if cast == STAND_INS else (*cast.crew, cast.proteus),
     )
     first = min(table.roll(d6, "red blood cells"), position.free_cells)
-    table.note("fantastic_voyage.set-up.18", "{count} red blood cells to begin with.", count=first)
+    cells = "{count} red blood cell" + ("" if first == 1 else "s")
+    table.note("fantastic_voyage.set-up.18", f"{cells} to begin with.", count=first)
     for number in range(1, first + 1):
         x, y = _random_place(table, position)
         position = position.after(cells=(*position.cells, Cell(number, x, y)))

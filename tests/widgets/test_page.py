@@ -84,6 +84,11 @@ def test_a_ledger_shows_chances_as_fractions_and_other_numbers_as_decimals() -> 
     assert "3.50" in words and "−0.33" in words
 
 
+def test_a_ledger_gives_whole_numbers_their_true_minus_and_leaves_names_alone() -> None:
+    shown = ledger("Off by", ("", "off"), [("-3", -5), ("long_shot = -1", 7)])
+    assert str(shown).splitlines()[2:] == ["−3 | −5", "long_shot = -1 | 7"]
+
+
 def test_a_ledger_marks_its_row_and_draws_bars_in_proportion() -> None:
     rows = [("one", Fraction(1)), ("half", Fraction(1, 2)), ("none", Fraction(0))]
     html = ledger("Odds", ("who", "chance"), rows, bar=1, mark="half").html

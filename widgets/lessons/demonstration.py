@@ -73,11 +73,12 @@ class Demonstration(anywidget.AnyWidget):
         """How it stands, in words."""
         stand = self.throws.stands[-1]
         inside = stand.low <= float(self.throws.exact) <= stand.high
-        verdict = "which holds the exact answer" if inside else "which misses the exact answer"
+        verdict = "holds the exact answer" if inside else "misses the exact answer"
         return (
             f"After <b>{stand.throws:,}</b> throws, {escape(self._what)}: "
-            f"<b>{self._told(stand.mean)}</b>. Nineteen times in twenty the truth lies within "
-            f"{self._told(stand.low)} to {self._told(stand.high)}, {verdict}: "
+            f"<b>{self._told(stand.mean)}</b>. A band drawn so holds the truth "
+            f"nineteen times in twenty; this one, {self._told(stand.low)} to "
+            f"{self._told(stand.high)}, {verdict}: "
             f"<b>{self._exactly}</b>."
         )
 
