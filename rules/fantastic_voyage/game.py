@@ -121,9 +121,9 @@ def countdown_phase(table: Table, position: Position) -> tuple[Position, tuple[s
         position = position.after(cards=position.cards + 1)
     table.note(
         "fantastic_voyage.countdown.6",
-        "{cards} of {all} cards are turned: the next is of {act}."
+        "Cards turned: {cards} of {all}. The next is of {act}."
         if phase.turned < CARDS
-        else "{cards} of {all} cards are turned: this is the last turn.",
+        else "Cards turned: {cards} of {all}. This is the last turn.",
         cards=phase.turned,
         all=CARDS,
         act=position.act,

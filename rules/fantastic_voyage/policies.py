@@ -207,4 +207,4 @@ rush = _answer(RUSH)
 careful = _answer(CAREFUL)
 reckoner = _answer(RECKONER)
 
-POLICIES: dict[str, Policy] = {"rush": rush, "careful": careful, "reckoner": reckoner}
+POLICIES: dict[str, Policy] = {"careful": careful, "rush": rush, "reckoner": reckoner}
