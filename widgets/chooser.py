@@ -13,18 +13,18 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-import anywidget
 import traitlets
 
 from rules import RulesError
 from widgets.page import Shown
 from widgets.panels.answer import notice
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 _log = logging.getLogger(__name__)
 
 
-class Chooser(anywidget.AnyWidget):
+class Chooser(Standing):
     """Lists to choose from and what the choice shows; made by `chooser`."""
 
     _esm = "\n".join(
@@ -99,16 +99,8 @@ class Chooser(anywidget.AnyWidget):
             )
         return "".join(lists)
 
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        return {**data, "text/plain": self._words, "text/html": self._stored}, metadata
+    def _plain(self) -> str:
+        return self._words
 
 
 def chooser(

@@ -11,11 +11,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from rules import RulesError, chances, judge
 from rules.kraken import Sailor, combat, muster
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 FEWEST, LARGEST = 1, 16  # rows that can be shown; the rules say which crews are allowed
@@ -23,7 +23,7 @@ LOWEST, HIGHEST = 2, 11  # Pluck that can be dialled in, one beyond what the rul
 _NAMES = tuple(sailor.name for sailor in muster(LARGEST))
 
 
-class CrewBuilder(anywidget.AnyWidget):
+class CrewBuilder(Standing):
     """A crew's Pluck, dialled figure by figure; made by `crew_builder`."""
 
     _esm = "\n".join(
@@ -46,16 +46,8 @@ class CrewBuilder(anywidget.AnyWidget):
             self.plucks = plucks
             self.html = crew_html(plucks, self.pool)
 
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        return {**data, "text/plain": self._words, "text/html": self._stored}, metadata
+    def _plain(self) -> str:
+        return self._words
 
 
 def crew_builder(plucks: Sequence[int] = (10, 8, 8, 8, 8, 8), pool: int = 50) -> CrewBuilder:

@@ -12,12 +12,12 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import msgspec
 import traitlets
 
 from rules.red_november import Bet, Repair, best_first_bet, how_many_minutes
 from rules.showing import fraction, percent
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 REPAIRS = tuple(Repair)
@@ -82,7 +82,7 @@ def bets(hand: Hand) -> tuple[tuple[Bet, ...], int, str]:
     return how_many_minutes(**hand.facts), best, percent(chance) if chance < 1 else "100%"
 
 
-class Minutes(anywidget.AnyWidget):
+class Minutes(Standing):
     """The ten bets with the facts dialled in; made by `how_long`."""
 
     _esm = (_HERE / "instrument.js").read_text(encoding="utf-8")
@@ -103,17 +103,8 @@ class Minutes(anywidget.AnyWidget):
             self.html = minutes_html(self.hand)
             self.kept = msgspec.json.encode(self.hand).decode()
 
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        text = "\n".join(str(bet) for bet in bets(self.hand)[0])
-        return {**data, "text/plain": text, "text/html": self._stored}, metadata
+    def _plain(self) -> str:
+        return "\n".join(str(bet) for bet in bets(self.hand)[0])
 
 
 def how_long(

@@ -11,12 +11,12 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from rules import RulesError
 from rules.fantastic_voyage import STAND_INS, Adopted, Cast, Casting, adopted, cards_of, load
 from widgets.panels.answer import notice
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 _log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ _FIGURES = ("fight", "shoot", "defence", "health", "move")
 _HEAD = ("", "Ratings", "Fight", "Shoot", "Defence", "Health", "Move", "Weapons")
 
 
-class OwnCards(anywidget.AnyWidget):
+class OwnCards(Standing):
     """A file of profile cards to be pasted or chosen, and what the game makes of it."""
 
     _esm = "\n".join(
@@ -55,16 +55,8 @@ class OwnCards(anywidget.AnyWidget):
             self.said = words.partition("\n")[0]
             self.text = written(given)
 
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        return {**data, "text/plain": self._words, "text/html": self._stored}, metadata
+    def _plain(self) -> str:
+        return self._words
 
 
 def own_cards() -> OwnCards:

@@ -12,13 +12,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import msgspec
 import traitlets
 
 from rules import chances
 from rules.red_november import DECK, Card, Event, Track, faint_check, track, troubles
 from rules.showing import fraction, percent
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 CARDS = DECK.cards
@@ -77,7 +77,7 @@ def _kept(text: str, seen: Seen) -> Seen:
     return found if sound else seen
 
 
-class UnseenCards(anywidget.AnyWidget):
+class UnseenCards(Standing):
     """The deck with the cards ticked off, and the odds beside it; made by `unseen_cards`."""
 
     _esm = (_HERE / "instrument.js").read_text(encoding="utf-8")
@@ -98,17 +98,9 @@ class UnseenCards(anywidget.AnyWidget):
             self.html = deck_html(self.about, self.seen)
             self.kept = _written(self.seen)
 
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
+    def _plain(self) -> str:
         said = [f"{name}: {percent(chance)}" for name, chance in ODDS[self.about](self.seen)]
-        return {**data, "text/plain": "\n".join(said), "text/html": self._stored}, metadata
+        return "\n".join(said)
 
 
 def unseen_cards(about: str = "fainting", keeper: int = 40) -> UnseenCards:

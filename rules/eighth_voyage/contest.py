@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated
 
-from rules.eighth_voyage.changing import Changing
+from rules.changing import Changing
 from rules.facts import Range
 
 LEAST_VALUE, MOST_VALUE = 0, 20  # of a Strike or Defence, far beyond any profile

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
+from rules.changing import Changing
 from rules.eighth_voyage.acts import ACTIONS, Bout
-from rules.eighth_voyage.changing import Changing
 from rules.eighth_voyage.contest import Behind, Plan
 from rules.eighth_voyage.profiles import Profile, Weapon, named
 from rules.errors import BadFacts

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
+from rules.changing import Changing
 from rules.eighth_voyage.acts import Bout
-from rules.eighth_voyage.changing import Changing
 from rules.eighth_voyage.house import STANDARD
 from rules.eighth_voyage.profiles import Profile
 from rules.eighth_voyage.verdict import Verdict

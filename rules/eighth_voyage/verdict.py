@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
 
-from rules.eighth_voyage.changing import Changing
+from rules.changing import Changing
 
 
 @total_ordering

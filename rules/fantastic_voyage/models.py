@@ -6,42 +6,26 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Any, Literal, Self
 
+from rules.changing import Changing
 from rules.fantastic_voyage.ground import Point
 
 Where = Literal["aboard", "table", "left", "removed"]
 
-
 Step = Literal["move", "drift", "hunt", "arrive", "thrown"]
-
 
 # fantastic_voyage.casts.4: the order in which ties are broken
 NAMES = ("Grant", "Michaels", "Duval", "Peterson", "Owens")
 
-
 PROTEUS = "Proteus"
-
 
 STATUSES = ("On Fire", "Stunned", "Weakened", "Disturbance")
 
-
 FIRE, STUNNED, WEAKENED, DISTURBANCE = STATUSES
-
 
 # radii in inches: fantastic_voyage.casts.19
 ANTIBODY, PERSON, MARKER, CELL, HULL = 0.4, 0.5, 0.5, 0.8, 2.25
 
-
 CARDS = 15  # fantastic_voyage.countdown.1
-
-
-class Changing:
-    """A frozen value that can be copied with some fields changed, quickly."""
-
-    def after(self, **changes: Any) -> Self:
-        """The same with these fields changed."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__, **changes)
-        return new
 
 
 class Marked(Changing):

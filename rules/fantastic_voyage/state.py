@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from rules.changing import Changing
 from rules.fantastic_voyage.casts import STAND_INS, Cast, Profile
 from rules.fantastic_voyage.ground import GROUND, Ground, Point
 from rules.fantastic_voyage.house import STANDARD
@@ -27,7 +28,6 @@ from rules.fantastic_voyage.models import (
     WEAKENED,
     Antibody,
     Cell,
-    Changing,
     ClotPart,
     Diver,
     Proteus,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
+from rules.changing import Changing
 from rules.house import HouseRules
 from rules.kraken.plane import HAIR, Point, gap
 from rules.kraken.vessel import (
@@ -42,18 +43,8 @@ APART = {
 }
 
 
-class _Changing:
-    """A frozen value that can be copied with some fields changed, quickly."""
-
-    def after(self, **changes: Any) -> Self:
-        """The same with these fields changed."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__, **changes)
-        return new
-
-
 @dataclass(frozen=True)
-class Sailor(_Changing):
+class Sailor(Changing):
     """A crew figure: its name, Pluck, the centre of its base in cm, and whose it is.
 
     `lost` counts Pluck points lost, `severed` the tentacles that it destroyed
@@ -73,7 +64,7 @@ class Sailor(_Changing):
 
 
 @dataclass(frozen=True)
-class Tentacle(_Changing):
+class Tentacle(Changing):
     """A tentacle still in play: its number from 1 and the centre of its base in cm."""
 
     number: int
@@ -93,7 +84,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Position(_Changing):
+class Position(Changing):
     """Everything that a board shows; every change makes a new one. Lengths in cm."""
 
     vessel: Vessel

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from widgets.ask.asking import Asking, asking
@@ -16,6 +15,7 @@ from widgets.ask.form import case_html, event_html, rule_html
 from widgets.ask.told import answer_html, chart_html, spoken
 from widgets.panels.answer import notice
 from widgets.panels.widget import stylesheet
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 _CONTROL = re.compile(r"<(button|input|select)\b")
@@ -34,7 +34,7 @@ def _script() -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-class Ask(anywidget.AnyWidget):
+class Ask(Standing):
     """A bench for questions; `bench` is what it knows. Made by `ask`."""
 
     _esm = _script()
@@ -76,16 +76,8 @@ class Ask(anywidget.AnyWidget):
     def _drawn(self) -> dict[str, str]:
         return {name: draw(self.bench) for name, draw in _PARTS.items()}
 
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        return {**data, "text/plain": self._words, "text/html": self._stored}, metadata
+    def _plain(self) -> str:
+        return self._words
 
 
 def ask(question: str) -> Ask:
@@ -102,7 +94,7 @@ def _framed(drawn: Mapping[str, str]) -> str:
 
     return (
         '<section class="fv-panel ask" aria-label="Ask the dice"><h2 class="fv-title">Ask the dice'
-        f"</h2>{part('rule')}<div class=\"fv-cols\"><div class=\"fv-left\">{part('case')}"
+        f'</h2>{part("rule")}<div class="fv-cols"><div class="fv-left">{part("case")}'
         f'{part("event")}</div><div class="fv-right">{part("answer", "fv-answer")}'
         '<p data-part="wait" class="fv-wait" aria-hidden="true"></p>'
         f'<p data-part="status" class="fv-unseen" role="status"></p>{part("chart")}</div></div>'

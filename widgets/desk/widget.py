@@ -9,7 +9,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from widgets.desk import sealed
@@ -23,6 +22,7 @@ from widgets.desk.touches import act
 from widgets.desk.verdict import answer_html, spoken, table_html
 from widgets.panels.answer import notice
 from widgets.panels.widget import stylesheet
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 _log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ def _script() -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-class Desk(anywidget.AnyWidget):
+class Desk(Standing):
     """The referee's desk; `sitting` is what it knows."""
 
     _esm = _script()
@@ -133,10 +133,6 @@ class Desk(anywidget.AnyWidget):
             self._written = sitting.file
             self.saved = sealed.write(sitting.file) if sitting.file.cases else ""
 
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
-
     def _printed(self) -> str:
         """The desk for a page without a kernel: all of it, with its controls switched off.
 
@@ -149,12 +145,8 @@ class Desk(anywidget.AnyWidget):
         drawn["table"] = re.sub(r'<details class="fv-desk-seal".*?</details>', "", drawn["table"])
         return _CONTROL.sub(r"<\1 disabled", shell(drawn))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        return {**data, "text/plain": "The referee's desk", "text/html": self._stored}, metadata
+    def _plain(self) -> str:
+        return "The referee's desk"
 
 
 def _focus(message: Mapping[str, Any], sitting: Sitting) -> str:

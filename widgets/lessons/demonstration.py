@@ -7,19 +7,19 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from rules.showing import fraction, percent
 from widgets.lessons.plot import HEIGHT, WIDTH, Frame, figure_html
 from widgets.lessons.throws import MOST, Throws
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 STEPS = (100, 1_000, 10_000)
 _LONG = 12  # letters of a fraction that can still be read out
 
 
-class Demonstration(anywidget.AnyWidget):
+class Demonstration(Standing):
     """Buttons that throw, and the chart of what came of it; made by `closing_in`."""
 
     _esm = (_HERE.parent / "instrument.js").read_text(encoding="utf-8")
@@ -45,10 +45,6 @@ class Demonstration(anywidget.AnyWidget):
             self.throws.begin(f"{self._first}, {self._round}")
             self.throws.throw(10)
         self.html = self._drawn()
-
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
 
     def _drawn(self, *, live: bool = True) -> str:
         off = "" if live else " disabled"
@@ -138,14 +134,9 @@ class Demonstration(anywidget.AnyWidget):
         caption = "The average so far, its 95% band, and the exact answer"
         return figure_html(caption, body, f"throws (seed “{self.throws.seed}”)", said, rows)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
+    def _plain(self) -> str:
         stand = self.throws.stands[-1]
-        text = f"{self._title}: {stand.throws:,} throws, {self._told(stand.mean)}"
-        return {**data, "text/plain": text, "text/html": self._stored}, metadata
+        return f"{self._title}: {stand.throws:,} throws, {self._told(stand.mean)}"
 
 
 def closing_in(

@@ -6,7 +6,6 @@ import logging
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from widgets.panels.answer import notice, spoken, words
@@ -14,6 +13,7 @@ from widgets.panels.session import Session
 from widgets.panels.touch import touch
 from widgets.panels.touches import act
 from widgets.panels.whole import frame, parts, stored
+from widgets.standing import Standing
 
 _HERE = Path(__file__).parent
 _log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ def _script() -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-class Panel(anywidget.AnyWidget):
+class Panel(Standing):
     """A rule's panel; `session` is what it knows. Made by `panel`."""
 
     _esm = _script()
@@ -77,17 +77,6 @@ class Panel(anywidget.AnyWidget):
                 again = f"<button {touch('reset', 'reset')}>The example again</button>"
                 self.answer = f'{notice(self.said)}<p class="fv-after">{again}</p>'
             self.turn = str(message.get("turn", ""))
-
-    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict):
-            self.touch(content)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        return {**data, "text/plain": self._plain(), "text/html": self._stored}, metadata
 
     def _plain(self) -> str:
         rule, ruling = self.session.rule, self.session.ruling

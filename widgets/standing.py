@@ -1,0 +1,34 @@
+"""A live part of a page that also stands printed where there is no kernel: as HTML and as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anywidget import AnyWidget
+
+
+class Standing(AnyWidget):
+    """A widget whose touches reach `touch`, and whose stored output reads without a kernel.
+
+    What it is called with sets `_stored`, its HTML at the start; `_plain` gives its text.
+    """
+
+    _stored: str
+
+    def touch(self, message: Any) -> None:
+        """Do what a message from the page asks."""
+        raise NotImplementedError
+
+    def _plain(self) -> str:
+        raise NotImplementedError
+
+    def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        if isinstance(content, dict):
+            self.touch(content)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        return {**data, "text/plain": self._plain(), "text/html": self._stored}, metadata
