@@ -283,8 +283,7 @@ class Session:
             self._read()
 
     def _with_facts(self, changed: Mapping[str, Any]) -> None:
-        before = self.facts
-        self.facts = {**self.facts, **changed}
+        before, self.facts = self.facts, {**self.facts, **changed}
         self.seed = None  # the dice on the tray are no longer what a seed gives for these facts
         try:
             self._read()
