@@ -76,7 +76,7 @@ def test_the_crew_builder_lets_the_rules_judge_and_remembers_the_crew(
 def test_the_index_leads_into_the_book(visit: Callable[..., Visit]) -> None:
     page = visit("index.ipynb", PHONE).until_live().page
     assert page.locator(".shelf li").count() == 4
-    page.locator(".shelf").get_by_role("link", name="Kraken").click()
+    page.locator(".shelf").get_by_role("link", name="Kraken", exact=True).click()
     page.wait_for_url("**/kraken/01-set-up.ipynb")
     assert page.locator("main h1").inner_text() == "Set-up"
 
