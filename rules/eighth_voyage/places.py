@@ -5,11 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from math import atan2, cos, hypot, pi, radians, sin
 from random import Random
-from typing import TypeGuard
 
 from rules.eighth_voyage.ground import barred, falls_at, way_barred
 from rules.eighth_voyage.scene import Field, Model, Point
-from rules.errors import BadChoice
+from rules.spots import is_spot, read_spot
 from rules.table import Domain
 
 ZONE = 6.0  # inches from the own edge: ours, for the base game's set-up is not at hand
@@ -25,7 +24,7 @@ class Places(Domain):
 
     def refuse(self, answer: object) -> str:
         """Why the model may not be there, in a sentence that says what is in its way."""
-        if not is_place(answer):
+        if not is_spot(answer):
             return f"“{answer}” is no place: give x and y in inches, such as “12, 7.5”."
         x, y = answer
         if round(x, FINE) != x or round(y, FINE) != y:
@@ -39,12 +38,7 @@ class Places(Domain):
 
     def parse(self, text: str) -> Point:
         """The place that a text such as “12, 7.5” names; BadChoice if it names none."""
-        parts = text.strip().strip("()").replace(";", ",").split(",")
-        try:
-            x, y = (float(part) for part in parts)
-        except ValueError:
-            raise BadChoice(self.refuse(text)) from None
-        return round(x, FINE), round(y, FINE)
+        return read_spot(text, FINE, self.refuse)
 
     def _stands(self, place: Point) -> str:
         what = barred(self.field, self.model, place)
@@ -60,7 +54,7 @@ class Destinations(Places):
         self.field, self.model, self.limit = field, model, limit
 
     def __contains__(self, answer: object) -> bool:
-        if not is_place(answer):
+        if not is_spot(answer):
             return False
         place = answer
         if place == self.model.at:
@@ -160,7 +154,7 @@ class Deployment(Places):
         self.field, self.model = field, model
 
     def __contains__(self, answer: object) -> bool:
-        if not is_place(answer):
+        if not is_spot(answer):
             return False
         x, y = answer
         if round(x, FINE) != x or round(y, FINE) != y:
@@ -200,16 +194,6 @@ class Deployment(Places):
 
     def __repr__(self) -> str:
         return f"<places to set up {self.model}>"
-
-
-def is_place(answer: object) -> TypeGuard[Point]:
-    """Whether it is a pair of numbers."""
-    return (
-        isinstance(answer, tuple)
-        and len(answer) == 2
-        and all(isinstance(part, int | float) and abs(part) < 1e6 for part in answer)
-        and not any(isinstance(part, bool) for part in answer)
-    )
 
 
 def _angle(start: Point, end: Point) -> float:

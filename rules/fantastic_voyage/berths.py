@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from rules.fantastic_voyage.ground import HAIR, TOUCH, Point, tissue_near
-from rules.fantastic_voyage.places import is_place, read_place
+from rules.fantastic_voyage.places import FINE, is_place
 from rules.fantastic_voyage.space import (
     free,
     name_of,
@@ -20,6 +20,7 @@ from rules.fantastic_voyage.state import (
     Position,
     radius,
 )
+from rules.spots import read_spot
 from rules.table import Domain
 
 
@@ -84,7 +85,7 @@ class Berths(Domain):
 
     def parse(self, text: str) -> Point:
         """The place that a text such as “12.5, 3” names; BadChoice if it names none."""
-        return read_place(text, self.refuse(text))
+        return read_spot(text, FINE, self.refuse)
 
     def nearest(self, x: float, y: float) -> Point:
         """The free place at the hull nearest to (x, y), touching nothing else if there is one."""

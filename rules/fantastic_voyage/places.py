@@ -6,7 +6,6 @@ from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import TypeGuard
 
-from rules.errors import BadChoice
 from rules.fantastic_voyage.ground import HAIR, Point, inches, on_table, tissue_near
 from rules.fantastic_voyage.space import (
     CLEARANCE,
@@ -25,33 +24,16 @@ from rules.fantastic_voyage.state import (
     radius,
 )
 from rules.fantastic_voyage.ways import Disc, Way, cut, length, shortest
+from rules.spots import is_spot, read_spot, rounded
 from rules.table import Domain
 
 ROOM = PERSON + CLEARANCE
-
-
-def to_a_tenth(x: float, y: float) -> Point:
-    """A place to a tenth of an inch, without minus nought."""
-    return round(x, 1) + 0.0, round(y, 1) + 0.0
+FINE = 1  # decimals of an inch
 
 
 def is_place(answer: object) -> TypeGuard[Point]:
-    """Whether an answer is a pair of numbers."""
-    if not isinstance(answer, tuple) or len(answer) != 2:
-        return False
-    x, y = answer
-    kinds = (float, int)
-    return type(x) in kinds and type(y) in kinds and -1e4 < x < 1e4 and -1e4 < y < 1e4
-
-
-def read_place(text: str, refusal: str) -> Point:
-    """The place that a text such as “12.5, 3” names; BadChoice with the refusal if none."""
-    parts = text.strip().strip("()").replace(";", ",").split(",")
-    try:
-        x, y = (float(part) for part in parts)
-        return to_a_tenth(x, y)
-    except (ValueError, OverflowError):
-        raise BadChoice(refusal) from None
+    """Whether an answer is a pair of numbers that may lie on a table."""
+    return is_spot(answer, within=1e4)
 
 
 def careful_way(
@@ -207,7 +189,7 @@ class Places(Domain):
         """A reachable place drawn at random: a direction and a distance, drawn until one suits."""
         for _ in range(16):
             angle, far = rng.random() * 2 * pi, self.limit * rng.random() ** 0.5
-            place = to_a_tenth(self.diver.x + far * cos(angle), self.diver.y + far * sin(angle))
+            place = rounded(self.diver.x + far * cos(angle), self.diver.y + far * sin(angle), FINE)
             if place in self:
                 return place
         return self.here
@@ -247,7 +229,7 @@ class Places(Domain):
 
     def parse(self, text: str) -> Point:
         """The place that a text such as “12.5, 3” names; BadChoice if it names none."""
-        return read_place(text, self.refuse(text))
+        return read_spot(text, FINE, self.refuse)
 
     def __repr__(self) -> str:
         return f"<places within {self.limit:g} inches of {self.diver.name}>"
@@ -268,12 +250,12 @@ def _round(places: Places, target: Point) -> list[Point]:
     hx, hy = places.here
     dx, dy = hx - target[0], hy - target[1]
     away = hypot(dx, dy)
-    found = [to_a_tenth(*target)]
+    found = [rounded(*target, FINE)]
     back = atan2(dy, dx)
     for far in (0.15, 0.5, 1.0, 1.7, 2.5, 4.0):
         if far > away + 1.0:
             break
         for turn in (0.0, 0.7, -0.7, 1.5, -1.5):
             angle = back + turn
-            found.append(to_a_tenth(target[0] + far * cos(angle), target[1] + far * sin(angle)))
+            found.append(rounded(target[0] + far * cos(angle), target[1] + far * sin(angle), FINE))
     return found

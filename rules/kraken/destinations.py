@@ -7,13 +7,15 @@ from functools import cached_property
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from random import Random
-from typing import Any, TypeGuard
+from typing import Any
 
-from rules.errors import BadChoice
 from rules.kraken.paths import barred, clear, reachable, shortest
 from rules.kraken.plane import HAIR, Point
 from rules.kraken.state import Position, Sailor
+from rules.spots import is_spot, read_spot, rounded
 from rules.table import Domain
+
+FINE = 1  # decimals of a centimetre
 
 
 class Destinations(Domain):
@@ -68,7 +70,7 @@ class Destinations(Domain):
         return barred(self.vessel, self.others, x, y) is None
 
     def __contains__(self, answer: object) -> bool:
-        if not _is_place(answer):
+        if not is_spot(answer):
             return False
         if answer in self._paths:
             return self._paths[answer] is not None
@@ -81,7 +83,7 @@ class Destinations(Domain):
     def refuse(self, answer: object) -> str:
         """Why the figure may not go there, in a sentence that cites what is in its way."""
         name = self.figure.name
-        if not _is_place(answer):
+        if not is_spot(answer):
             return f"“{answer}” is no place: give x and y in centimetres, such as “44.5, -3”."
         x, y = answer
         if round(x, 1) != x or round(y, 1) != y:
@@ -120,8 +122,8 @@ class Destinations(Domain):
         """A reachable place drawn at random: a direction and a distance, drawn until one suits."""
         for _ in range(24):
             angle, far = rng.random() * 2 * pi, self.limit_cm * rng.random() ** 0.5
-            place = to_a_millimetre(
-                self.figure.x + far * cos(angle), self.figure.y + far * sin(angle)
+            place = rounded(
+                self.figure.x + far * cos(angle), self.figure.y + far * sin(angle), FINE
             )
             if place in self:
                 return place
@@ -157,10 +159,10 @@ class Destinations(Domain):
         for side, back in _OFFSETS:
             px = tx + side * across - back * dx / away
             py = ty + side * along - back * dy / away
-            place = to_a_millimetre(px, py)
+            place = rounded(px, py, FINE)
             if self._straight(place):
                 yield place
-        place = to_a_millimetre(tx, ty)
+        place = rounded(tx, ty, FINE)
         if place in self:
             yield place
 
@@ -171,12 +173,7 @@ class Destinations(Domain):
 
     def parse(self, text: str) -> Point:
         """The place that a text such as “44.5, -3” names; BadChoice if it names none."""
-        parts = text.strip().strip("()").replace(";", ",").split(",")
-        try:
-            x, y = (float(part) for part in parts)
-        except ValueError:
-            raise BadChoice(self.refuse(text)) from None
-        return to_a_millimetre(x, y)
+        return read_spot(text, FINE, self.refuse)
 
     def __repr__(self) -> str:
         return f"<places within {self.limit_cm:g} cm of {self.figure.name}>"
@@ -205,19 +202,6 @@ def inside(position: Position, x: float, y: float) -> Point:
     return px - 0.08 * nx, py - 0.08 * ny
 
 
-def to_a_millimetre(x: float, y: float) -> Point:
-    """A place to a tenth of a centimetre, without minus nought."""
-    return round(x, 1) + 0.0, round(y, 1) + 0.0
-
-
 def length(way: tuple[Point, ...]) -> float:
     """The length of a way, in cm."""
     return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(way))
-
-
-def _is_place(answer: object) -> TypeGuard[Point]:
-    if not isinstance(answer, tuple) or len(answer) != 2:
-        return False
-    x, y = answer
-    kinds = (float, int)
-    return type(x) in kinds and type(y) in kinds and -1e6 < x < 1e6 and -1e6 < y < 1e6
