@@ -99,9 +99,6 @@ class Chooser(Standing):
             )
         return "".join(lists)
 
-    def _plain(self) -> str:
-        return self._words
-
 
 def chooser(
     show: Callable[..., Shown],

@@ -46,9 +46,6 @@ class CrewBuilder(Standing):
             self.plucks = plucks
             self.html = crew_html(plucks, self.pool)
 
-    def _plain(self) -> str:
-        return self._words
-
 
 def crew_builder(plucks: Sequence[int] = (10, 8, 8, 8, 8, 8), pool: int = 50) -> CrewBuilder:
     """A builder that opens on these figures, to share out `pool` points of Pluck."""

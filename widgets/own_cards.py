@@ -55,9 +55,6 @@ class OwnCards(Standing):
             self.said = words.partition("\n")[0]
             self.text = written(given)
 
-    def _plain(self) -> str:
-        return self._words
-
 
 def own_cards() -> OwnCards:
     """Cards of one's own, opening on the stand-ins as a file of the Casting Agency."""

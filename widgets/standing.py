@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from anywidget import AnyWidget
@@ -10,17 +11,19 @@ from anywidget import AnyWidget
 class Standing(AnyWidget):
     """A widget whose touches reach `touch`, and whose stored output reads without a kernel.
 
-    What it is called with sets `_stored`, its HTML at the start; `_plain` gives its text.
+    A widget of its own sets `_stored`, its HTML at the start, and `_words`, its text, or says
+    in `_plain` what the text is now.
     """
 
     _stored: str
+    _words: str
 
+    @abstractmethod
     def touch(self, message: Any) -> None:
         """Do what a message from the page asks."""
-        raise NotImplementedError
 
     def _plain(self) -> str:
-        raise NotImplementedError
+        return self._words
 
     def _touched(self, _widget: Any, content: Any, _buffers: Any) -> None:
         if isinstance(content, dict):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from rules.contests import Aim, Case, Cast, Contest, Lever
@@ -125,6 +126,15 @@ _STRIKE = (
     "defender_weakened", "disadvantaged",
 )  # fmt: skip
 
+_BLAST = Contest(
+    dice=_DICE,
+    tie=_TIE,
+    tie_cite=_TIE_CITE,
+    aims={"hits": lambda result: result.hits},
+    against=("crew",),
+    favours=("grenade", "crew"),
+)
+
 CONTESTS: dict[str, Contest] = {
     "fantastic_voyage.strike": Contest(
         sides={
@@ -212,23 +222,11 @@ CONTESTS: dict[str, Contest] = {
             Case("All held", {"crew": tuple(Suspect(name, True) for name in NAMES)}),
         ),
     ),
-    "fantastic_voyage.explosion": Contest(
-        dice=_DICE,
-        tie=_TIE,
-        tie_cite=_TIE_CITE,
-        aims={"hits": lambda result: result.hits},
-        against=("crew",),
-        favours=("grenade", "crew"),
+    "fantastic_voyage.explosion": replace(
+        _BLAST,
         cases=(Case("Grant’s suit, aboard"), Case("Duval’s suit, outside", {"victim": "Duval"})),
     ),
-    "fantastic_voyage.blast": Contest(
-        dice=_DICE,
-        tie=_TIE,
-        tie_cite=_TIE_CITE,
-        aims={"hits": lambda result: result.hits},
-        against=("crew",),
-        favours=("grenade", "crew"),
-    ),
+    "fantastic_voyage.blast": _BLAST,
     "fantastic_voyage.clot": Contest(
         dice=_DICE,
         levers=_levers("strike_dice", "aimed", "shooter"),

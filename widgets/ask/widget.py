@@ -76,9 +76,6 @@ class Ask(Standing):
     def _drawn(self) -> dict[str, str]:
         return {name: draw(self.bench) for name, draw in _PARTS.items()}
 
-    def _plain(self) -> str:
-        return self._words
-
 
 def ask(question: str) -> Ask:
     """The bench, opened on a question such as “kraken.combat?pluck=7&event=severed:is:yes”.

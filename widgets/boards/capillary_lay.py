@@ -6,14 +6,11 @@ stands beside it on a wide page (clock, plot points, crew) stands under it on a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from shapely import Polygon as Area
-from shapely.geometry.base import BaseGeometry
-
+from widgets.boards.plotted import Plotted
 from widgets.labels import Box
-from widgets.scene import Path, Point, Polygon, Shape
+from widgets.scene import Point
 
 FORM = "fv-capillary"
 SIDE = 36.0  # inches
@@ -27,7 +24,7 @@ _PANEL = {False: 0.0, True: 37.0}  # height of the panel under the table
 
 
 @dataclass(frozen=True)
-class CapillaryLay:
+class CapillaryLay(Plotted):
     """The square table on a lying or on an upright sheet."""
 
     upright: bool = False
@@ -85,17 +82,3 @@ class CapillaryLay:
     def long(self, inches: float) -> float:
         """A length on the sheet."""
         return round(inches * self.scale, 2)
-
-    def path(self, points: Iterable[Point]) -> Path:
-        """A whole way, on the sheet."""
-        return tuple(self.at(x, y) for x, y in points)
-
-    def areas(self, role: str, geometry: BaseGeometry | None) -> list[Shape]:
-        """A region of the table, of any form, as polygons with their holes."""
-        shapes: list[Shape] = []
-        for area in getattr(geometry, "geoms", [geometry] if geometry is not None else []):
-            if isinstance(area, Area) and not area.is_empty:
-                thin = area.simplify(0.01)
-                rings = [self.path(ring.coords) for ring in (thin.exterior, *thin.interiors)]
-                shapes.append(Polygon(role, rings[0], tuple(rings[1:])))
-        return shapes

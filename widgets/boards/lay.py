@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from shapely import Polygon as Area
 from shapely.geometry.base import BaseGeometry
 
 from widgets.boards import sheet
+from widgets.boards.plotted import Plotted
 from widgets.labels import Box
-from widgets.scene import Path, Point, Polygon, Shape
+from widgets.scene import Path, Point
 
 _WIDE, _NARROW = 118.0, 59.0  # breadth of the sheets: letters are as large as on the other boards
 _PAD = 0.6
@@ -18,7 +17,7 @@ FORMS = {"fv-field": {False: 1.5, True: 0.64}, "fv-strip": {False: 2.2, True: 0.
 
 
 @dataclass(frozen=True)
-class Lay:
+class Lay(Plotted):
     """A table of so many inches on a sheet of a form; upright, its right edge is at the top."""
 
     width: float
@@ -62,23 +61,9 @@ class Lay:
         x, y = x / self.scale, y / self.scale
         return (y, -x) if self.upright else (x, y)
 
-    def path(self, points: Iterable[Point]) -> Path:
-        """A whole way, on the sheet."""
-        return tuple(self.at(x, y) for x, y in points)
-
     def turn(self, degrees: float) -> float:
         """A facing on the table as it is on the sheet."""
         return degrees + 90 if self.upright else degrees
-
-    def areas(self, role: str, geometry: BaseGeometry | None) -> list[Shape]:
-        """A region of the table, of any form, as polygons with their holes."""
-        shapes: list[Shape] = []
-        for area in getattr(geometry, "geoms", [geometry] if geometry is not None else []):
-            if isinstance(area, Area) and not area.is_empty:
-                thin = area.simplify(0.01)
-                rings = [self.path(ring.coords) for ring in (thin.exterior, *thin.interiors)]
-                shapes.append(Polygon(role, rings[0], tuple(rings[1:])))
-        return shapes
 
 
 def lines_of(geometry: BaseGeometry) -> list[Path]:

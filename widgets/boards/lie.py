@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import hypot
 
 from rules.kraken import Tentacle, Vessel
 from widgets.boards import sheet
+from widgets.boards.plotted import Plotted
 from widgets.labels import Box
-from widgets.scene import Circle, Path, Point, Polygon, Shape, Text
+from widgets.scene import Circle, Point, Polygon, Shape, Text
 
 ASPECTS = {False: 1.9, True: 0.555}  # breadth / height of the sheet, lying and upright
 _UPRIGHT_MARGIN = 3.1
 
 
 @dataclass(frozen=True)
-class Lie:
+class Lie(Plotted):
     """How the vessel lies on the sheet: bow to the right, or upright with the bow at the top."""
 
     upright: bool
@@ -28,10 +28,6 @@ class Lie:
     def back(self, x: float, y: float) -> Point:
         """From the sheet's coordinates to the vessel's."""
         return (y, -x) if self.upright else (x, y)
-
-    def path(self, points: Iterable[Point]) -> Path:
-        """A whole way, on the sheet."""
-        return tuple(self.at(x, y) for x, y in points)
 
     def shape(self, shape: Shape) -> Shape:
         """A shape without words, on the sheet."""
