@@ -122,14 +122,10 @@ class Counter:
         """
         self.left -= answers
         if self.left < 0:
-            raise self.beyond(rule)
-
-    def beyond(self, rule: Rule) -> TooManyBranches:
-        """The refusal of a rule that cannot be counted within the budget."""
-        return TooManyBranches(
-            f"{rule.id} takes more than {self.budget:,} answers to count: simulate it, ask "
-            "about one step of it, or raise the budget."
-        )
+            raise TooManyBranches(
+                f"{rule.id} takes more than {self.budget:,} answers to count: simulate it, ask "
+                "about one step of it, or raise the budget."
+            )
 
 
 class Branching(Table):
@@ -144,7 +140,10 @@ class Branching(Table):
 
     def fall(self, die: Chance, why: str) -> int:
         if len(self._asked) == DEEPEST:
-            raise self._counter.beyond(self._rule)
+            raise TooManyBranches(
+                f"{self._rule.id} takes more than {DEEPEST:,} answers in a single run, and may "
+                "never end: simulate it, or ask about one step of it."
+            )
         self._counter.spend(self._rule)
         self._asked.append(die)
         self.totals.append(self.totals[-1] * die.total)
