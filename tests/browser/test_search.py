@@ -48,9 +48,9 @@ def search(page: Page, text: str) -> list[str]:
     """What the search shows for what is typed, as the text of its rows."""
     if not page.locator("dialog[open]").count():
         page.keyboard.press("/")
-    page.locator("dialog input").fill("")
+    page.locator("dialog [type=search]").fill("")
     expect(page.locator("dialog .count")).to_have_text("")
-    page.locator("dialog input").fill(text)
+    page.locator("dialog [type=search]").fill(text)
     expect(page.locator("dialog .count")).not_to_have_text("")
     return page.locator("dialog .hits:not([hidden]) li").all_inner_texts()
 
@@ -95,14 +95,14 @@ def test_the_keyboard_alone_leads_to_a_rule(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     expect(page.locator("dialog .hits a").first).to_be_focused()
     page.keyboard.press("ArrowUp")
-    expect(page.locator("dialog input")).to_be_focused()
+    expect(page.locator("dialog [type=search]")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url("**/kraken/11-rulings.html#kraken.combat.3")
 
 
 def test_escape_closes_the_search_and_the_focus_returns(page: Page) -> None:
     page.locator(".seek-open").tap()
-    expect(page.locator("dialog input")).to_be_focused()
+    expect(page.locator("dialog [type=search]")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_be_hidden()
     expect(page.locator(".seek-open")).to_be_focused()
@@ -111,7 +111,28 @@ def test_escape_closes_the_search_and_the_focus_returns(page: Page) -> None:
 def test_a_slash_that_is_typed_into_a_field_stays_there(page: Page) -> None:
     search(page, "grab")
     page.keyboard.type("/")
-    expect(page.locator("dialog input")).to_have_value("grab/")
+    expect(page.locator("dialog [type=search]")).to_have_value("grab/")
+
+
+def test_single_keys_are_switched_off_for_the_whole_book(edition: Path, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, offline=True)
+    page = context.new_page()
+    lesson = (edition / "lessons" / "01-two-dice.html").as_uri()
+    page.goto(lesson)
+    page.keyboard.press("/")
+    page.get_by_role("switch", name="Single keys: / finds, p projects").uncheck()
+    page.keyboard.press("Escape")
+    for _ in range(2):
+        page.keyboard.press("p")
+        page.keyboard.press("/")
+        expect(page.locator("dialog[open], .projector-bar:visible")).to_have_count(0)
+        page.goto(lesson)
+    page.locator(".seek-open").click()
+    page.get_by_role("switch", name="Single keys: / finds, p projects").check()
+    page.keyboard.press("Escape")
+    page.keyboard.press("p")
+    expect(page.locator(".projector-bar")).to_be_visible()
+    context.close()
 
 
 def test_the_open_search_is_accessible_by_day_and_at_night_and_fits_a_phone(page: Page) -> None:

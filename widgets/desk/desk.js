@@ -15,6 +15,7 @@ function render({ model, el }) {
   let weighing = 0;
 
   root.className = "fv-panel-live fv-desk-live";
+  root.dataset.ownKeys = "/"; // the page's own search leaves it to the desk's
   root.innerHTML = model.get("shell");
   el.appendChild(root);
   const part = (name) => root.querySelector(`[data-part="${name}"]`);

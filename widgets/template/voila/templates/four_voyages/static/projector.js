@@ -148,7 +148,7 @@
     if (document.querySelector("dialog[open]")) return; // the keys are those of the search
     const typing = event.target.matches?.(STILL);
     if (!on()) {
-      if (event.key === "p" && !typing) { event.preventDefault(); begin(); }
+      if (event.key === "p" && !typing && window.fourVoyages.singleKeys.on) { event.preventDefault(); begin(); }
       return;
     }
     if (event.key === "Escape") { event.preventDefault(); return leave(); }

@@ -10,6 +10,7 @@
   const SNIPPET = 150;   // letters of a text
   const KINDS = { page: "Page", roll: "Rolls", term: "Term", house: "House rule", rule: "Rule" };
   const ORDER = Object.keys(KINDS);
+  const keys = window.fourVoyages.singleKeys;
   const { root = "", search: source = "" } = document.body.dataset;
 
   const bare = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFC"); // Méré as Mere
@@ -267,13 +268,18 @@
       dialog.innerHTML = '<form class="seek" role="search" action="#"><label><span>Search every rule, ruling, house rule, ' +
         'term and page</span><input type="search" autocomplete="off" spellcheck="false" enterkeyhint="go" ' +
         'placeholder="sever, hatch, kraken.combat.3 …"></label></form>' +
-        '<button type="button" class="shut">Close</button>';
+        '<button type="button" class="shut">Close</button>' +
+        '<label class="single"><input type="checkbox" role="switch"> Single keys: <kbd>/</kbd> finds' +
+        `${document.querySelector("[data-lesson-do=project]") ? ", <kbd>p</kbd> projects" : ""}</label>`;
+      const single = dialog.querySelector(".single input");
+      single.addEventListener("change", () => { keys.on = single.checked; });
       attach(dialog.querySelector("form"));
       dialog.querySelector(".shut").addEventListener("click", () => dialog.close());
       dialog.addEventListener("click", (event) => {
         if (event.target === dialog || event.target.closest("a")) dialog.close();
       });
     }
+    dialog.querySelector(".single input").checked = keys.on;
     if (!dialog.open) dialog.showModal();
     dialog.querySelector("input").select();
   }
@@ -283,6 +289,7 @@
   }
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !source) return;
+    if (!keys.on || keys.takenByAPart("/")) return;
     if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
     event.preventDefault();
     const here = document.querySelector("main form.seek input");
