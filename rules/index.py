@@ -203,7 +203,7 @@ class _Reader:
         if default not in values or type(default) is not type(values[0]):
             offered = ", ".join(map(str, values))
             self.refuse("switch", at, f"the default of “{name}”, “{default}”, is none of {offered}")
-        return Switch(name, title, concerns, default, options)
+        return Switch(name, minus(title), concerns, default, options)
 
     def options(self, at: int, name: str, table: Mapping[str, Any]) -> Iterable[Option]:
         listed = table.get("options")

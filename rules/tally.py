@@ -129,7 +129,7 @@ class Tally:
         return (
             f'<table class="odds tally"><caption>{escape(self.caption)}</caption><thead><tr>'
             '<th scope="col">Outcome</th><th scope="col">Share</th>'
-            '<th scope="col">19 times in 20 the chance is</th><th scope="col">Games</th><td></td>'
+            '<th scope="col">95% interval of the chance</th><th scope="col">Games</th><td></td>'
             f"</tr></thead><tbody>{''.join(rows)}</tbody></table>"
         )
 

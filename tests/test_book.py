@@ -18,6 +18,8 @@ GAMES = [game for game in CONTENTS.games if game.available]
 SECTIONS = [(game.slug, entry.slug, entry.file) for game in GAMES for entry in game.sections]
 NOTEBOOKS = [entry.file for entry in CONTENTS.entries()]
 LINK = re.compile(r"\]\(([^)\s]+)\)|href=\\?\"([^\"\\]+)")
+CODE = re.compile(r"`[^`]*`|<(code|style|math|textarea)\b.*?</\1>", re.DOTALL)
+HYPHENED = re.compile(r"(?<![^\s(“/|])(?<!= )-\d[^|]{0,20}")
 MOST_LINES = 11  # of a code cell
 
 
@@ -104,6 +106,13 @@ def test_outputs_are_stored_without_errors_views_or_places_of_this_computer(file
     for cell in notebook(file).cells:
         for output in cell.get("outputs", ()):
             assert output.output_type not in ("error", "stream"), cell.source
+
+
+@pytest.mark.parametrize("file", NOTEBOOKS)
+def test_a_number_below_nought_is_shown_with_a_true_minus(file: str) -> None:
+    for shown in (*prose(file), *html(file)):
+        read = CODE.sub("|", shown)
+        assert HYPHENED.findall(re.sub(r"<[^>]+>", "|", read)) == []
 
 
 @pytest.mark.parametrize("file", NOTEBOOKS)

@@ -129,7 +129,7 @@ def fraction(chance: Fraction) -> str:
 
 def _how(outcome: Any) -> str:
     why = getattr(outcome, "because", "")
-    return f"<small>{escape(str(why))}</small>" if why else ""
+    return f"<small>{escape(minus(str(why)))}</small>" if why else ""
 
 
 def bar(share: Fraction) -> str:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
+from rules.showing import minus
 from widgets.odds import Odds, are_ordered, fraction, percent, short
 
 _UNMARKED = object()
@@ -125,15 +126,17 @@ def two_dice_grid(
         for first in range(1, faces[0] + 1):
             word = table[first, second]
             here = " here" if (first, second) == mark else ""
-            told = f"{escape(word)}{', this roll' if here else ''}"
+            words = escape(minus(word))
+            told = f"{words}{', this roll' if here else ''}"
             cells.append(
                 f'<td class="{colours.get(word, "x")}{here}" title="{first} and {second}: '
-                f'{escape(word)}">{first + second}'
+                f'{words}">{first + second}'
                 f'<span class="fv-unseen"> {told}</span></td>'
             )
         rows.append(f'<tr><th scope="row">{second}</th>{"".join(cells)}</tr>')
     legend = "".join(
-        f'<li><span class="k {colours.get(word, "x")}"></span>{escape(word)} {counts[word]}</li>'
+        f'<li><span class="k {colours.get(word, "x")}"></span>'
+        f"{escape(minus(word))} {counts[word]}</li>"
         for word in names + others
     )
     return (

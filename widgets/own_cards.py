@@ -15,6 +15,7 @@ import traitlets
 
 from rules import RulesError
 from rules.fantastic_voyage import STAND_INS, Adopted, Cast, Casting, adopted, cards_of, load
+from rules.showing import minus
 from widgets.panels.answer import notice
 from widgets.standing import Standing
 
@@ -108,7 +109,7 @@ def _everybody(cast: Cast) -> tuple[Any, ...]:
 def _figures(profile: Any) -> list[str]:
     hull = f", Armour {profile.armour}, seats {profile.capacity}" if profile.capacity else ""
     weapons = ", ".join(
-        f"{w} {w.strike:+d}{f' to {w.range} in' if w.range else ''} ({w.effect})"
+        f"{w} {w.strike:+d}{f' to {w.range} in' if w.range else ''} ({minus(w.effect)})"
         for w in profile.weapons
     )
     return [

@@ -22,7 +22,6 @@ from widgets.serve.contents import load
 
 _OTHER = ("Another reading:", "Other readings:")
 _SENTENCE = re.compile(r"(?<=[.]) (?=[A-Z'])")
-_NUMBER = re.compile(r"[+-]?[\d,]+")
 _READABLE = 9  # letters of a fraction
 _MOST_HOUSE = 3  # that a margin names one by one
 _SHORT = 150  # letters of a ruling that stand in the open; the rest folds
@@ -209,9 +208,9 @@ def _column(values: Sequence[Any], as_decimals: bool, exact: bool) -> list[Shown
 
 
 def _word(value: Any) -> str:
-    """What is no fraction, as a cell says it: a number has its true minus, a name stays."""
+    """What is no fraction, as a cell says it: a true minus before a number, and a name stays."""
     word = f"{value:,}" if isinstance(value, int) else str(value)
-    return minus(word) if _NUMBER.fullmatch(word) else word
+    return minus(word) if word[:1] in "+-" else word
 
 
 def _chance(value: Fraction, exact: bool) -> Shown:

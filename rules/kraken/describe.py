@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kraken.state import Position, Sailor, Tentacle
+from rules.showing import minus
 
 
 def describe(position: Position) -> str:
@@ -25,7 +26,7 @@ def describe(position: Position) -> str:
 
 def _spot(x: float, y: float) -> str:
     side = "on the keel" if abs(y) < 0.05 else f"{abs(y):.1f} to {'port' if y > 0 else 'starboard'}"
-    return f"{x:.1f} from the stern, {side}"
+    return f"{minus(f'{x:.1f}')} from the stern, {side}"
 
 
 def _figure(position: Position, sailor: Sailor) -> str:

@@ -188,7 +188,7 @@ def test_a_question_with_too_many_branches_says_so_and_can_be_simulated() -> Non
     bench.act({"do": "simulate"})
     assert bench.refused == "" and bench.estimate is not None
     assert bench.estimate.low <= bench.estimate.hits / bench.estimate.games <= bench.estimate.high
-    assert "Nineteen times in twenty" in answer_html(bench)
+    assert "nineteen times in twenty; this one goes from" in answer_html(bench)
 
 
 def test_who_decides_is_said_and_can_be_chosen() -> None:

@@ -152,7 +152,7 @@ def test_an_amended_ruling_strikes_the_old_one_through_and_marks_the_turned_die(
     face = last(sitting).dice[0].face
     sitting.attempt(lambda: sitting.turn(0, 1, face % 6 + 1))
     while sitting.trial.ruling is None:
-        sitting.attempt(lambda: sitting.enter(1))
+        assert sitting.attempt(lambda: sitting.enter(1))
     assert sitting.attempt(lambda: sitting.amend("the die was misread"))
     case = sitting.file.cases[0]
     assert [bool(v.reason) for v in case.versions] == [False, True]

@@ -142,14 +142,14 @@ def _estimated(bench: Asking, estimate: Estimate) -> str:
     if bench.answer is not None:
         inside = estimate.low <= float(bench.answer.chance) <= estimate.high
         beside = (
-            " The exact answer lies between these bounds."
+            " The exact answer lies in it."
             if inside
-            else " The exact answer lies outside these bounds, as it does once in twenty times."
+            else " The exact answer lies outside it, as it does once in twenty times."
         )
     return (
         f'<p class="ask-words ask-played"><b>Simulated: {_percent(share)}</b> '
-        f"({estimate.hits:,} of {of}). Nineteen times in twenty the true chance lies between "
-        f"{estimate.low:.1%} and {estimate.high:.1%}.{beside}</p>"
+        f"({estimate.hits:,} of {of}). An interval made so holds the true chance nineteen times "
+        f"in twenty; this one goes from {estimate.low:.1%} to {estimate.high:.1%}.{beside}</p>"
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil, cos, floor, pi, sin
 
+from rules.showing import minus
 from widgets.labels import Box
 from widgets.scene import Circle, Line, Polygon, Shape, Text, box
 
@@ -73,11 +74,11 @@ def border(
     for at in _steps(sea.left + 1, sea.right - 1, 2 * step):
         shapes.append(Line("grid", ((at, sea.bottom), (at, sea.top))))
         heights = (outer.bottom - beside, outer.top + beside)
-        shapes += [Text(ruler, at, y, f"{across(at) + 0:g}") for y in heights]
+        shapes += [Text(ruler, at, y, minus(f"{across(at) + 0:g}")) for y in heights]
     for at in _steps(sea.bottom + 1, sea.top - 1, 2 * step):
         shapes.append(Line("grid", ((sea.left, at), (sea.right, at))))
         sides = (outer.left - beside, outer.right + beside)
-        shapes += [Text(ruler, x, at, f"{upward(at) + 0:g}") for x in sides]
+        shapes += [Text(ruler, x, at, minus(f"{upward(at) + 0:g}")) for x in sides]
     return shapes, sea
 
 

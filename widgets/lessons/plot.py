@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import floor, log10
 from typing import Any
 
-from rules.showing import fraction
+from rules.showing import fraction, minus
 from widgets.page import Shown
 
 Number = int | float | Fraction
@@ -98,7 +98,7 @@ def columns(
             middle = left + step / 2
             parts.append(
                 f'<text x="{middle:.1f}" y="{HEIGHT - 24}" text-anchor="middle">'
-                f"{escape(name)}</text>"
+                f"{escape(minus(name))}</text>"
             )
         said.append((name, chance))
     told = "; ".join(f"{name}: {fraction(chance)}" for name, chance in said[:24])
@@ -140,7 +140,7 @@ def lines(
         if len(series) > 1:
             parts.append(
                 f'<text class="name {kind}" x="{frame.x(max(line)) + 8:.1f}" y="{end + 5:.1f}">'
-                f"{escape(name)}</text>"
+                f"{escape(minus(name))}</text>"
             )
     shown = xs if len(xs) <= _MOST_NAMES else ticks(float(xs[0]), float(xs[-1]), 8)
     parts += [
@@ -174,7 +174,7 @@ def _csv(value: Number | None) -> str:
 def _told(value: Number, percent: bool = False) -> str:
     if percent:
         return f"{float(value) * 100:.4g}%"
-    return f"{float(value):,.6g}"
+    return minus(f"{float(value):,.6g}")
 
 
 def csv_of(rows: Sequence[Sequence[Any]]) -> str:

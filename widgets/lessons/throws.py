@@ -20,7 +20,7 @@ _MARKS = sorted({round(10 ** (k / 24)) for k in range(24 * 5 + 1)})
 
 @dataclass(frozen=True)
 class Stand:
-    """After so many throws: the average, and between what bounds the truth lies 19 times in 20."""
+    """After so many throws: the average, and the bounds of its 95% interval."""
 
     throws: int
     mean: float
