@@ -112,10 +112,11 @@ def find(id: str | Rule) -> Rule:
 
 
 def registered(game: str | None = None) -> tuple[Rule, ...]:
-    """Every rule, of one game or of all, in the order of their registration."""
-    for name in (game,) if game else games():
+    """Every rule, of one game or of all that are here, in the order of their registration."""
+    listed = (game,) if game else games()
+    for name in listed:
         _load(name)
-    return tuple(r for r in _RULES.values() if game in (None, r.game))
+    return tuple(r for r in _RULES.values() if r.game in listed)
 
 
 def game_module(game: str) -> Any:

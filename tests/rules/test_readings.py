@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from rules import Play, Ruling, chances, judge, roll, simulate
 from rules.errors import BadFacts, TooManyBranches
-from rules.registry import Rule
-from tests.rules.wayward import books_rules, facts_for, to_the_end, wayward, whole_games
+from rules.registry import Rule, registered
+from tests.rules.wayward import facts_for, to_the_end, wayward, whole_games
 
-STEPS = [rule for rule in books_rules() if rule not in to_the_end()]
+STEPS = [rule for rule in registered() if rule not in to_the_end()]
 FEW_RUNS = 20_000
 SEEDS = st.integers(0, 10**6).map(str)
 few = settings(
@@ -22,7 +22,7 @@ few = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
-every_rule = pytest.mark.parametrize("rule", books_rules(), ids=lambda rule: rule.id)
+every_rule = pytest.mark.parametrize("rule", registered(), ids=lambda rule: rule.id)
 every_step = pytest.mark.parametrize("rule", STEPS, ids=lambda rule: rule.id)
 
 

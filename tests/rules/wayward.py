@@ -28,14 +28,9 @@ def at_random(question: Question, rng: Random) -> Any:
     return options.sample(rng) if isinstance(options, Domain) else rng.choice(options)
 
 
-def books_rules() -> tuple[Rule, ...]:
-    """Every rule that the project ships, those of tests left out."""
-    return tuple(r for r in registered() if r.function.__module__.startswith("rules."))
-
-
 def whole_games() -> tuple[Rule, ...]:
     """The rules that play a whole game, one for each book."""
-    return tuple(r for r in books_rules() if r.id.endswith(".game"))
+    return tuple(r for r in registered() if r.id.endswith(".game"))
 
 
 # steps of so many dice that nobody counts them: a table of models that each throw two
@@ -45,7 +40,7 @@ LONG_STEPS = ("fantastic_voyage.end_of_turn", "fantastic_voyage.set_up")
 def to_the_end() -> tuple[Rule, ...]:
     """The rules too long to count: whole games, duels, and steps of very many dice."""
     return tuple(
-        r for r in books_rules() if r.id.endswith((".game", ".duel")) or r.id in LONG_STEPS
+        r for r in registered() if r.id.endswith((".game", ".duel")) or r.id in LONG_STEPS
     )
 
 

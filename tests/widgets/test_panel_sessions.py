@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 
 from rules import judge, links, roll
 from rules.dice import Pick, d6
-from rules.registry import Rule
+from rules.registry import Rule, registered
 from rules.table import Table
 from tests.rules.samples import Square
-from tests.rules.wayward import books_rules, wayward, whole_games
+from tests.rules.wayward import wayward, whole_games
 from widgets.panels import Session
 from widgets.panels.answer import answer_html
 from widgets.panels.touches import act
 from widgets.panels.whole import parts
 
-RULES = [rule.id for rule in books_rules() if rule not in whole_games()]
+RULES = [rule.id for rule in registered() if rule not in whole_games()]
 MOST_CHOICES = 24  # of a rule; one that asks for more stays open
 
 

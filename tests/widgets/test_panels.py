@@ -10,14 +10,14 @@ import pytest
 
 from rules.dice import d6
 from rules.facts import Range
-from rules.registry import Rule
+from rules.registry import Rule, registered
 from rules.table import Table
-from tests.rules.wayward import books_rules, whole_games
+from tests.rules.wayward import whole_games
 from widgets.panels import Reckoning, Session, panel, stylesheet
 from widgets.panels.touches import act
 from widgets.panels.whole import parts, stored
 
-RULES = [rule.id for rule in books_rules() if rule not in whole_games()]
+RULES = [rule.id for rule in registered() if rule not in whole_games()]
 
 
 class Sea(Enum):
