@@ -4,14 +4,30 @@
 //
 // From a touch until its answer the widget is `data-awaiting`; `turn` changes with every answer.
 // Each message says which `question` was seen when it was sent: an answer to another is dropped.
+// Dice of a real table may be typed faster than they are answered: each waits for the die that it is.
 function say(model, message) {
+  if (message.do === "face" && awaits(model)) {
+    (model.typed ??= []).push(message);
+    return;
+  }
   model.asked = (model.asked ?? 0) + 1;
   mark(model);
   model.send({ ...message, question: model.get("question") });
 }
 
+const awaits = (model) => (model.asked ?? 0) > (model.answered ?? 0);
+
+function nextTyped(model) {
+  if (awaits(model)) return;
+  const message = model.typed?.shift();
+  if (!message) return;
+  const due = [...model.places].some((el) => el.querySelector("[data-do=face]"));
+  if (due) say(model, message);
+  else model.typed = []; // no further die was due
+}
+
 function mark(model) {
-  const waiting = (model.asked ?? 0) > (model.answered ?? 0);
+  const waiting = awaits(model);
   for (const el of model.places ?? []) {
     el.toggleAttribute("data-awaiting", waiting);
     el.setAttribute("aria-busy", waiting);
@@ -42,6 +58,7 @@ function drawParts(model, el) {
   model.on("change:turn", () => {
     model.answered = model.asked;
     mark(model);
+    setTimeout(() => nextTyped(model)); // once all parts are drawn
   });
   el.innerHTML = model.get("shell");
   for (const host of el.querySelectorAll("[data-part]")) {
