@@ -12,6 +12,12 @@ from tests.browser.test_board import board, tap
 from tests.browser.visit import PHONE
 
 PLAY = "kraken/10-play.ipynb"
+PLAYS = [
+    PLAY,
+    "eighth_voyage/12-play.ipynb",
+    "fantastic_voyage/17-play.ipynb",
+    "red_november/15-play.ipynb",
+]
 
 
 def player(page: Page) -> Locator:
@@ -222,7 +228,7 @@ def test_a_double_click_answers_one_question(visit, apart):
     assert settled(page) == "Pluck 8: who moves next?"
     page.wait_for_timeout(400)
     assert settled(page) == "Pluck 8: who moves next?"
-    page.mouse.click(*at)
+    player(page).locator(".fv-answers button").first.click()
     expect(question(page)).to_contain_text("try to move?")
 
 
@@ -327,3 +333,15 @@ def test_what_happened_is_read_from_its_end_and_has_no_heading_while_it_is_empty
     assert left < 2
     press(page, "Undo")
     expect(heading).to_be_hidden()
+
+
+@pytest.mark.parametrize("page_of_play", PLAYS)
+def test_on_a_wide_page_the_whole_board_and_the_question_are_seen_after_an_answer(
+    visit, page_of_play
+):
+    page = visit(page_of_play).until_live().page
+    player(page).locator(".fv-answers button").first.evaluate("button => button.click()")
+    settled(page)
+    board = page.locator(".live .fv-chart:not(.fv-lying):not(.fv-upright)").first
+    expect(board).to_be_in_viewport(ratio=1)
+    expect(question(page)).to_be_in_viewport(ratio=1)

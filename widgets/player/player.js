@@ -105,16 +105,22 @@ function float(el) {
   look();
 }
 
+const EDGE = 16; // px between what is brought into sight and the edge of the window
+
 // After an answer the next question is in sight, with the board over it; so is the one about a place
-// that was chosen from the list below it. On a wide page what stands under the board stays there.
+// that was chosen from the list below it. A wide page has room for both, and shows the whole of them.
 function follow(model, el) {
   const look = () => requestAnimationFrame(() => {
     const question = el.querySelector(".fv-question");
     if (!el.dataset.ready || !question) return;
     const { top, bottom } = question.getBoundingClientRect();
-    if (top >= 0 && (bottom <= innerHeight || innerWidth > 640)) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    question.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
+    const board = innerWidth > 640 ? boardOf(el)?.getBoundingClientRect() : null;
+    const both = board && bottom - board.top < innerHeight - 2 * EDGE;
+    const high = both ? board.top : top;
+    if (high >= 0 && bottom <= innerHeight) return;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    if (both) scrollBy({ top: high - EDGE, behavior });
+    else question.scrollIntoView({ block: "center", behavior });
   });
   model.on("change:question", look);
   el.addEventListener("click", (event) => { if (event.target.closest(".fv-near button")) look(); });
