@@ -212,7 +212,8 @@ def test_a_chart_is_saved_as_png_svg_and_csv(lesson: Visit, tmp_path: Path) -> N
     svg = found["SVG"].decode()
     assert "Pluck 7" in svg and "@font-face" in svg and "http://" not in svg.replace(
         "http://www.w3.org", "")  # fmt: skip
-    assert "Pluck 7,1/6,7/12" in found["CSV"].decode("utf-8-sig").splitlines()
+    assert "Pluck 7,0.1666666667,1,6,0.5833333333,7,12" in found["CSV"].decode(
+        "utf-8-sig").splitlines()  # fmt: skip
     assert lesson.errors == [] and lesson.strangers == []
 
 
@@ -240,15 +241,37 @@ def test_what_is_folded_is_saved_as_figures_and_as_a_picture_once_it_is_open(
     [("kraken/05-combat.ipynb", ".fv-chart"), ("kraken/02-pluck.ipynb", ".fv-panel")],
 )
 def test_boards_and_panels_of_the_games_can_be_saved_too(
-    file: str, holds: str, visit: Callable[..., Visit]
+    file: str, holds: str, visit: Callable[..., Visit], tmp_path: Path
 ) -> None:
     seen = visit(file, WIDE).until_live()
     cell = seen.page.locator(f".cell:has(.live {holds})").last
     cell.get_by_text("Save", exact=True).last.click()
-    with seen.page.expect_download() as saved:
-        cell.get_by_role("button", name="PNG of").first.click()
-    assert saved.value.suggested_filename.endswith(".png")
+    for kind in ("png", "svg"):
+        with seen.page.expect_download() as saved:
+            cell.get_by_role("button", name=f"{kind.upper()} of").first.click()
+        assert saved.value.suggested_filename.endswith(f".{kind}")
+        saved.value.save_as(tmp_path / f"saved.{kind}")
+    assert (tmp_path / "saved.png").stat().st_size > 20_000
+    svg = (tmp_path / "saved.svg").read_text(encoding="utf-8").partition("</style>")[2]
+    assert svg.count("<path") + svg.count("<text") > 20, "drawn in strokes and words"
+    assert "<image" not in svg and "NaN" not in svg and "undefined" not in svg
     assert seen.errors == []
+
+
+def test_charts_that_are_called_alike_are_saved_under_names_of_their_own(
+    visit: Callable[..., Visit],
+) -> None:
+    page = visit("lessons/04-best-of-two.ipynb", WIDE).until_live().page
+    names = []
+    for cell in page.locator(".cell:has(.stored :is(.ledger, .fv-plot))").all():
+        if "The chance to be hit" in cell.inner_text() and cell.locator(".fv-keep").is_visible():
+            cell.get_by_text("Save", exact=True).click()
+            with page.expect_download() as saved:
+                cell.get_by_role("button", name="CSV of").first.click()
+            names.append(saved.value.suggested_filename)
+    assert names == [
+        f"the-better-of-two-dice-the-chance-to-be-hit{n}.csv" for n in ("", "-2")
+    ]
 
 
 def test_a_section_leads_to_the_lesson_that_is_built_on_it(visit: Callable[..., Visit]) -> None:
