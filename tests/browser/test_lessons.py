@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_pages import faults
 from tests.browser.visit import PHONE, WIDE, Visit
+from widgets.lessons.checked import Checked
+from widgets.lessons.exercise import exercise
 
 LESSON = "lessons/01-two-dice.ipynb"
 RIGHT = [
@@ -269,12 +272,36 @@ def test_charts_that_are_called_alike_are_saved_under_names_of_their_own(
             with page.expect_download() as saved:
                 cell.get_by_role("button", name="CSV of").first.click()
             names.append(saved.value.suggested_filename)
-    assert names == [
-        f"the-better-of-two-dice-the-chance-to-be-hit{n}.csv" for n in ("", "-2")
-    ]
+    assert names == [f"the-better-of-two-dice-the-chance-to-be-hit{n}.csv" for n in ("", "-2")]
 
 
 def test_a_section_leads_to_the_lesson_that_is_built_on_it(visit: Callable[..., Visit]) -> None:
     page = visit("kraken/05-combat.ipynb", PHONE).page
     page.locator(".to-lesson a", has_text="lesson 6").click()
     page.wait_for_url("**/lessons/06-wearing-down.ipynb")
+
+
+def test_an_exercise_outside_the_book_is_judged_once_by_the_same_judge(browser: Browser) -> None:
+    asked = exercise(1, "Heads?", Fraction(1, 2), hint="Count.", working="One of two.").html
+    page = browser.new_page()
+    page.set_content("<div id=one></div><div id=two></div>")
+    page.evaluate(
+        """async ([source, html]) => {
+          for (const id of ["one", "two"]) { // each exercise of a notebook brings the file along
+            const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+            const { default: part } = await import(url);
+            part.render({ model: { get: () => html }, el: document.getElementById(id) });
+          }
+          window.said = [];
+          new MutationObserver((seen) => seen.forEach(({ target }) =>
+            target.textContent && said.push(target.textContent)))
+            .observe(document.querySelector("#one .verdict"), { childList: true });
+        }""",
+        [Checked._esm, asked],
+    )
+    page.locator("#one input").fill("2/4")
+    page.locator("#one input").press("Enter")
+    expect(page.locator("#one .verdict")).to_have_text("Right. 1/2 is exact.")
+    assert page.evaluate("said") == ["Right. 1/2 is exact."]
+    expect(page.locator("#two .verdict")).to_have_text("")
+    page.close()

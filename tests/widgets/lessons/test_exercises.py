@@ -53,7 +53,7 @@ def test_a_surprise_folds_its_answer_and_may_hold_a_table():
 def test_a_chart_says_its_numbers_and_carries_them_in_rows():
     html = columns("A coin", {"heads": Fraction(1, 2), "tails": Fraction(1, 2)}, mark="heads").html
     assert 'aria-label="A coin. heads: 1/2; tails: 1/2"' in html
-    assert '[&quot;heads&quot;, &quot;1/2&quot;]' in html and html.count('class="column hit"') == 1
+    assert "[&quot;heads&quot;, &quot;1/2&quot;]" in html and html.count('class="column hit"') == 1
 
 
 def test_names_at_the_ends_of_lines_never_lie_on_each_other():
