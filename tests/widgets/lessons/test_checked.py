@@ -1,4 +1,4 @@
-"""An exercise in a notebook outside the book brings the pages' judge along; a page needs no widget."""
+"""An exercise in a notebook outside the book brings along the judge of the pages."""
 
 from fractions import Fraction
 from pathlib import Path
