@@ -237,6 +237,21 @@ def test_what_is_folded_is_saved_as_figures_and_as_a_picture_once_it_is_open(
         "document.querySelector('.live .fv-curve'), 'svg')).text()"
     )
     assert "7/12" in picture and "Critical success" in picture
+    figures = lesson.page.evaluate(
+        "fourVoyagesKeepsakes.csvOf(document.querySelector('.live .fv-curve'))"
+    ).splitlines()
+    assert figures[0] == "at least,chance,chance: numerator,chance: denominator,percent"
+    assert "Success,0.5833333333,7,12,58.3%" in figures
+
+
+def test_what_explains_an_outcome_stands_apart_from_it_in_the_figures(
+    visit: Callable[..., Visit],
+) -> None:
+    page = visit("kraken/05-combat.ipynb", WIDE).until_live().page
+    figures = page.evaluate(
+        "fourVoyagesKeepsakes.csvOf(document.querySelector('.live table.fv-odds'))"
+    )
+    assert '"Severed, Pluck 8, critical success",0.08333333333,1,12,8.3%' in figures.splitlines()
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@
   const words = (cell) => {
     const copy = cell.cloneNode(true);
     copy.querySelectorAll(".fv-unseen, .bar").forEach((el) => el.remove());
+    copy.querySelectorAll("small").forEach((el) => el.previousSibling && el.before(", "));
     const exact = copy.querySelector("[title]")?.title.replace(/^exactly /, "");
     return (exact ?? copy.querySelector("b")?.textContent ?? copy.textContent).replace(/\s+/g, " ").trim();
   };
@@ -57,8 +58,10 @@
       return [["first", "second", "sum", "result"], ...rows];
     }
     const table = chart.matches("table") ? chart : chart.querySelector("table");
-    return [...(table?.querySelectorAll("tr") ?? [])].map((row) =>
+    const rows = [...(table?.querySelectorAll("tr") ?? [])].map((row) =>
       [...row.children].filter((cell) => !cell.matches("td.bar") && cell.textContent.trim() !== "bar").map(words));
+    if (!table || table.tHead) return rows;
+    return [chart.matches(".fv-curve") ? ["at least", "chance", "percent"] : [], ...rows]; // it has no names of its own
   }
   function csvOf(chart) {
     const rows = rowsOf(chart);
