@@ -91,7 +91,7 @@ ANSWERS = {
     (3, 2): thrown(6, lambda a, b, c, d, e, f: a == b and c == d and e != f),
     (3, 3): thrown(3, lambda a, b, d: max(a, b) > d),
     (4, 1): thrown(2, lambda a, b: max(a, b) in (5, 6)),
-    (4, 2): thrown(4, lambda d, *strike: max(strike) + 7 >= d + 8),
+    (4, 2): thrown(3, lambda d, *strike: max(strike) + 7 >= d + 10),
     (4, 3): mean(map(min, product(DIE, repeat=2))),
     (5, 1): thrown(3, lambda *dice: 6 in dice),
     (5, 2): of_two_throws(),
