@@ -39,7 +39,8 @@ class Luck:
         due = f"{float(abs(ahead)):.2f} {side} than was due" if ahead else "just what was due"
         return (
             f"{self.records} results came to {float(self.total):g}, {due}: "
-            f"luckier than {float(self.percentile):.1%} of such records."
+            f"luckier than {float(self.less):.1%} of such records and as lucky as "
+            f"{float(self.same):.1%}."
         )
 
     def __str__(self) -> str:

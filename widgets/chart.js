@@ -93,7 +93,46 @@ function draw() {
   quietly(plot.x_range, { start: middle[0] - wide / scale / 2, end: middle[0] + wide / scale / 2 });
   quietly(plot.y_range, { start: middle[1] - high / scale / 2, end: middle[1] + high / scale / 2 });
   [...areas, ...lines, ...words].forEach((data, i) => quietly(sources[i], { data }));
+  state.svg = () => picture({ wide, high, scale, middle, areas, lines, words, paper: ink.card });
   name();
+}
+
+// What was drawn, as an SVG of the same size: the same layers, colours and words.
+function picture({ wide, high, scale, middle, areas, lines, words, paper }) {
+  const make = (tag, attributes, says = "") => {
+    const el = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [key, value] of Object.entries(attributes)) el.setAttribute(key, value);
+    el.textContent = says;
+    return el;
+  };
+  const x = (at) => ((at - middle[0]) * scale + wide / 2).toFixed(2);
+  const y = (at) => ((middle[1] - at) * scale + high / 2).toFixed(2);
+  const path = (xs, ys) => xs.map((at, i) => `${i ? "L" : "M"}${x(at)},${y(ys[i])}`).join("");
+  const stroke = (data, i) => ({
+    stroke: data.stroke[i], "stroke-width": data.width[i], "stroke-dasharray": data.dash[i].join(" ") || "none",
+    "stroke-linejoin": "round", opacity: data.alpha[i],
+  });
+  const svg = make("svg", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}` });
+  svg.append(make("title", {}, state.scenes[0].title), make("rect", { width: wide, height: high, fill: paper }));
+  areas.forEach((area, layer) => {
+    area.xs.forEach(([rings], i) => svg.append(make("path", {
+      d: rings.map((ring, n) => `${path(ring, area.ys[i][0][n])}Z`).join(""),
+      fill: area.fill[i], "fill-rule": "evenodd", ...stroke(area, i),
+    })));
+    const line = lines[layer], word = words[layer];
+    line.xs.forEach((xs, i) => svg.append(make("path", {
+      d: path(xs, line.ys[i]), fill: "none", "stroke-linecap": "round", ...stroke(line, i),
+    })));
+    word.text.forEach((says, i) => {
+      const bold = word.style[i].includes("bold"), slanted = word.style[i].includes("italic");
+      svg.append(make("text", {
+        x: x(word.x[i]), y: y(word.y[i]), dy: "0.32em", fill: word.colour[i], "font-family": word.font[i],
+        "font-size": word.size[i], "font-weight": bold ? "bold" : "normal", "font-style": slanted ? "italic" : "normal",
+        "text-anchor": { left: "start", center: "middle", right: "end" }[word.align[i]],
+      }, says));
+    });
+  });
+  return { svg, width: wide, height: high };
 }
 
 // A canvas says nothing to a screen reader: the picture gets its name from the scene.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_pages import faults
 from tests.browser.visit import PHONE, WIDE, Visit
+from widgets.lessons.checked import Checked
+from widgets.lessons.exercise import exercise
 
 LESSON = "lessons/01-two-dice.ipynb"
 RIGHT = [
@@ -212,7 +215,8 @@ def test_a_chart_is_saved_as_png_svg_and_csv(lesson: Visit, tmp_path: Path) -> N
     svg = found["SVG"].decode()
     assert "Pluck 7" in svg and "@font-face" in svg and "http://" not in svg.replace(
         "http://www.w3.org", "")  # fmt: skip
-    assert "Pluck 7,1/6,7/12" in found["CSV"].decode("utf-8-sig").splitlines()
+    assert "Pluck 7,0.1666666667,1,6,0.5833333333,7,12" in found["CSV"].decode(
+        "utf-8-sig").splitlines()  # fmt: skip
     assert lesson.errors == [] and lesson.strangers == []
 
 
@@ -233,6 +237,21 @@ def test_what_is_folded_is_saved_as_figures_and_as_a_picture_once_it_is_open(
         "document.querySelector('.live .fv-curve'), 'svg')).text()"
     )
     assert "7/12" in picture and "Critical success" in picture
+    figures = lesson.page.evaluate(
+        "fourVoyagesKeepsakes.csvOf(document.querySelector('.live .fv-curve'))"
+    ).splitlines()
+    assert figures[0] == "at least,chance,chance: numerator,chance: denominator,percent"
+    assert "Success,0.5833333333,7,12,58.3%" in figures
+
+
+def test_what_explains_an_outcome_stands_apart_from_it_in_the_figures(
+    visit: Callable[..., Visit],
+) -> None:
+    page = visit("kraken/05-combat.ipynb", WIDE).until_live().page
+    figures = page.evaluate(
+        "fourVoyagesKeepsakes.csvOf(document.querySelector('.live table.fv-odds'))"
+    )
+    assert '"Severed, Pluck 8, critical success",0.08333333333,1,12,8.3%' in figures.splitlines()
 
 
 @pytest.mark.parametrize(
@@ -240,18 +259,64 @@ def test_what_is_folded_is_saved_as_figures_and_as_a_picture_once_it_is_open(
     [("kraken/05-combat.ipynb", ".fv-chart"), ("kraken/02-pluck.ipynb", ".fv-panel")],
 )
 def test_boards_and_panels_of_the_games_can_be_saved_too(
-    file: str, holds: str, visit: Callable[..., Visit]
+    file: str, holds: str, visit: Callable[..., Visit], tmp_path: Path
 ) -> None:
     seen = visit(file, WIDE).until_live()
     cell = seen.page.locator(f".cell:has(.live {holds})").last
     cell.get_by_text("Save", exact=True).last.click()
-    with seen.page.expect_download() as saved:
-        cell.get_by_role("button", name="PNG of").first.click()
-    assert saved.value.suggested_filename.endswith(".png")
+    for kind in ("png", "svg"):
+        with seen.page.expect_download() as saved:
+            cell.get_by_role("button", name=f"{kind.upper()} of").first.click()
+        assert saved.value.suggested_filename.endswith(f".{kind}")
+        saved.value.save_as(tmp_path / f"saved.{kind}")
+    assert (tmp_path / "saved.png").stat().st_size > 20_000
+    svg = (tmp_path / "saved.svg").read_text(encoding="utf-8").partition("</style>")[2]
+    assert svg.count("<path") + svg.count("<text") > 20, "drawn in strokes and words"
+    assert "<image" not in svg and "NaN" not in svg and "undefined" not in svg
     assert seen.errors == []
+
+
+def test_charts_that_are_called_alike_are_saved_under_names_of_their_own(
+    visit: Callable[..., Visit],
+) -> None:
+    page = visit("lessons/04-best-of-two.ipynb", WIDE).until_live().page
+    names = []
+    for cell in page.locator(".cell:has(.stored :is(.ledger, .fv-plot))").all():
+        if "The chance to be hit" in cell.inner_text() and cell.locator(".fv-keep").is_visible():
+            cell.get_by_text("Save", exact=True).click()
+            with page.expect_download() as saved:
+                cell.get_by_role("button", name="CSV of").first.click()
+            names.append(saved.value.suggested_filename)
+    assert names == [f"the-better-of-two-dice-the-chance-to-be-hit{n}.csv" for n in ("", "-2")]
 
 
 def test_a_section_leads_to_the_lesson_that_is_built_on_it(visit: Callable[..., Visit]) -> None:
     page = visit("kraken/05-combat.ipynb", PHONE).page
     page.locator(".to-lesson a", has_text="lesson 6").click()
     page.wait_for_url("**/lessons/06-wearing-down.ipynb")
+
+
+def test_an_exercise_outside_the_book_is_judged_once_by_the_same_judge(browser: Browser) -> None:
+    asked = exercise(1, "Heads?", Fraction(1, 2), hint="Count.", working="One of two.").html
+    page = browser.new_page()
+    page.set_content("<div id=one></div><div id=two></div>")
+    page.evaluate(
+        """async ([source, html]) => {
+          for (const id of ["one", "two"]) { // each exercise of a notebook brings the file along
+            const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+            const { default: part } = await import(url);
+            part.render({ model: { get: () => html }, el: document.getElementById(id) });
+          }
+          window.said = [];
+          new MutationObserver((seen) => seen.forEach(({ target }) =>
+            target.textContent && said.push(target.textContent)))
+            .observe(document.querySelector("#one .verdict"), { childList: true });
+        }""",
+        [Checked._esm, asked],
+    )
+    page.locator("#one input").fill("2/4")
+    page.locator("#one input").press("Enter")
+    expect(page.locator("#one .verdict")).to_have_text("Right. 1/2 is exact.")
+    assert page.evaluate("said") == ["Right. 1/2 is exact."]
+    expect(page.locator("#two .verdict")).to_have_text("")
+    page.close()

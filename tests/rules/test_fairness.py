@@ -118,6 +118,11 @@ def test_luck_weighs_unlike_chances_and_outcomes_by_their_worth():
     assert "0.50 more than was due" in twice.to_text()
 
 
+def test_who_has_the_worst_of_luck_is_luckier_than_nobody():
+    missed = luck([({True: Fraction(7, 12), False: Fraction(5, 12)}, False)] * 5)
+    assert "luckier than 0.0% of such records and as lucky as 1.3%." in missed.to_text()
+
+
 def test_an_outcome_that_could_not_be_is_refused():
     with pytest.raises(BadFacts, match="“7”"):
         luck([(D6, 7)])

@@ -1,7 +1,7 @@
 """Exercises that check themselves: the answer in any form, a hint, then the working.
 
 The check is made on the page itself (static/answers.js), so it needs no kernel; it reads numbers
-and never runs what is typed.
+and never runs what is typed. In a notebook outside the book `checked` brings the same judge along.
 """
 
 from __future__ import annotations
@@ -10,14 +10,24 @@ import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import escape
+from typing import Any
 from zlib import crc32
 
 from rules.errors import BadFacts
 from rules.showing import fraction, percent
+from widgets.lessons.checked import checked, outside
 from widgets.page import Shown
 
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _SLANTED = re.compile(r"\*(.+?)\*")
+
+
+class Exercise(Shown):
+    """An exercise as it stands on a page; a widget where no page of the book is around it."""
+
+    def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, Any]:
+        """The widget's, outside the book; else nothing more than the HTML and the text."""
+        return checked(self.html) if outside() else {}
 
 
 def exercise(
@@ -29,7 +39,7 @@ def exercise(
     working: Sequence[str | Shown] | str | Shown,
     misses: Mapping[Fraction | int, str] | None = None,
     unit: str = "",
-) -> Shown:
+) -> Exercise:
     """An exercise: its question, a field for the answer, a hint, and the working.
 
     answer: exact. misses: what is said to a wrong answer that somebody is likely to give. unit:
@@ -61,7 +71,7 @@ def exercise(
     )
     steps = [part if isinstance(part, str) else str(part) for part in worked]
     text = "\n".join([f"Exercise {number}. {question}", f"Hint: {hint}", *steps, fraction(right)])
-    return Shown(html, text)
+    return Exercise(html, text)
 
 
 def prose(text: str) -> str:

@@ -47,7 +47,7 @@ def _set(e: Any) -> str:
     if e is sympy.oo:
         return "<mi>∞</mi>"
     if isinstance(e, sympy.Float):
-        return f"<mn>{float(e):g}</mn>"
+        return f"<mn>{float(str(e)):g}</mn>"  # as many figures as were asked for
     if isinstance(e, sympy.Rational):
         return _rational(e)
     for kind, how in _KINDS:

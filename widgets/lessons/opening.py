@@ -18,7 +18,7 @@ def opening(number: int) -> Shown:
         f"<dl><dt>Time</dt><dd>{told.minutes} minutes</dd><dt>From</dt><dd>{escape(told.rule)}</dd>"
         f"<dt>Needs</dt><dd>{escape(told.needs)}</dd></dl>"
         f"<div><h2>After this lesson you can</h2><ul>{goals}</ul></div>"
-        '<p class="ways"><button type="button" data-lesson-do="project">Projector'
+        '<p class="ways" hidden><button type="button" data-lesson-do="project">Projector'
         ' <kbd>p</kbd></button><button type="button" data-lesson-do="print">Print the handout'
         '</button></p><p class="for-name" aria-hidden="true">Name<i></i>Date<i></i></p></section>'
     )

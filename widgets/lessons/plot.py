@@ -1,11 +1,11 @@
 """Charts of a lesson as SVG that reads without scripts: columns of odds, and lines.
 
-Each is a `figure.fv-plot` that carries its numbers as CSV, so that they can be saved.
+Each is a `figure.fv-plot` that carries its numbers in rows, so that they can be saved.
 """
 
 from __future__ import annotations
 
-import re
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,7 +22,6 @@ WIDTH, HEIGHT = 720, 300
 _LEFT, _RIGHT, _TOP, _BOTTOM = 58, 16, 16, 44
 _KINDS = ("one", "two", "three", "four", "five")
 _MOST_NAMES = 16
-_NUMBER = re.compile(r"[+-]?[\d.,/ %e]+(-\d+)?")
 
 
 @dataclass(frozen=True)
@@ -102,8 +101,7 @@ def columns(
             )
         said.append((name, chance))
     told = "; ".join(f"{name}: {fraction(chance)}" for name, chance in said[:24])
-    rows = [(x or "outcome", "chance", "decimal")]
-    rows += [(name, fraction(chance), f"{float(chance):.10g}") for name, chance in said]
+    rows = [(x or "outcome", "chance"), *((name, fraction(chance)) for name, chance in said)]
     return _figure(title, "".join(parts), x, f"{title}. {told}", rows)
 
 
@@ -152,7 +150,7 @@ def lines(
         for name, line in series.items()
     )
     rows: list[Sequence[str]] = [(x or "x", *series)]
-    rows += [(str(at), *(_csv(line.get(at)) for line in series.values())) for at in xs]
+    rows += [(str(at), *(_cell(line.get(at)) for line in series.values())) for at in xs]
     return _figure(title, "".join(parts), x, f"{title}. {told}", rows)
 
 
@@ -165,7 +163,7 @@ def _apart(heights: Sequence[float], least: float = 19) -> list[float]:
     return placed
 
 
-def _csv(value: Number | None) -> str:
+def _cell(value: Number | None) -> str:
     if value is None:
         return ""
     return str(value) if isinstance(value, int | Fraction) else f"{value:.10g}"
@@ -177,23 +175,12 @@ def _told(value: Number, percent: bool = False) -> str:
     return minus(f"{float(value):,.6g}")
 
 
-def csv_of(rows: Sequence[Sequence[Any]]) -> str:
-    """Rows as comma-separated text; a cell with a comma or a quotation mark stands in quotes.
-
-    A cell that a spreadsheet would reckon instead of showing it begins with an apostrophe.
-    """
-    return "\n".join(",".join(map(_quoted, row)) for row in rows)
-
-
-def _quoted(cell: Any) -> str:
-    text = str(cell)
-    if text[:1] in tuple("=+-@\t\r") and not _NUMBER.fullmatch(text):
-        text = f"'{text}"
-    return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\r\n') else text
-
-
 def figure_html(title: str, body: str, x: str, said: str, rows: Sequence[Sequence[Any]]) -> str:
-    """The figure around a drawing: its caption, the name of its axis, and its numbers as CSV."""
+    """The figure around a drawing: its caption, the name of its axis, and its numbers in rows.
+
+    rows: the first names the columns; fractions stand as p/q (static/figures.js makes CSV of them).
+    """
+    told = json.dumps([[str(cell) for cell in row] for row in rows], ensure_ascii=False)
     axis = (
         f'<text class="axis" x="{(WIDTH + _LEFT) / 2:.0f}" y="{HEIGHT - 4}" '
         f'text-anchor="middle">{escape(x)}</text>'
@@ -201,7 +188,7 @@ def figure_html(title: str, body: str, x: str, said: str, rows: Sequence[Sequenc
         else ""
     )
     return (
-        f'<figure class="fv-plot" data-csv="{escape(csv_of(rows), quote=True)}">'
+        f'<figure class="fv-plot" data-rows="{escape(told, quote=True)}">'
         f"<figcaption>{escape(title)}</figcaption>"
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(said, quote=True)}">'
         f"{body}{axis}</svg></figure>"

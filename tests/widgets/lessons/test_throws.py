@@ -69,7 +69,10 @@ def test_a_demonstration_throws_more_and_says_where_it_stands():
         shown.touch({"do": "throw", "at": button})
     assert "After <b>1,150</b> throws, the share severed" in shown.html
     assert "<b>1/4, 25.0%</b>" in shown.html
-    assert 'role="status"' in shown.html and 'data-csv="throws,average' in shown.html
+    assert (
+        'role="status"' in shown.html
+        and 'data-rows="[[&quot;throws&quot;, &quot;average' in shown.html
+    )
 
 
 def test_other_dice_begin_anew_and_nonsense_changes_nothing():

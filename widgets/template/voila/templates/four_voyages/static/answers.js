@@ -1,7 +1,9 @@
 /* Exercises of a lesson: an answer is read as an exact number and compared. What is typed is parsed by the
-   small grammar below and never run; numbers and powers that would not end are refused with a sentence. */
+   small grammar below and never run; numbers and powers that would not end are refused with a sentence.
+   A notebook that is open outside the book brings this file along with each exercise: it takes effect once. */
 (() => {
   "use strict";
+  if (window.fourVoyagesAnswers) return;
   const LONGEST = 200;      // characters of an answer
   const DIGITS = 60;        // of one number
   const BITS = 4_000;       // of a numerator or denominator
@@ -252,7 +254,7 @@
     if (far <= 0.02 * Math.abs(near(right))) return { right: false, said: "Not that, though it is near. Is it rounded, or off by a case?" };
     return { right: false, said: `Not that. You gave ${brief(written(given.value))}; try again, or take the hint.` };
   }
-  window.fourVoyagesAnswers = { judge };
+  window.fourVoyagesAnswers = { judge, recall };
 
   // ---- on the page
   const KEY = (exercise) => `four-voyages:${location.pathname}:exercise:${exercise.dataset.key}`;

@@ -4,17 +4,21 @@
   "use strict";
   const PICTURES = ".fv-plot, .fv-curve, .fv-grid, .fv-picture, .fv-chart, table.ledger, table.fv-odds";
   const WIDEST = 2_400;  // pixels of a PNG
+  const LONGEST = 60;    // letters of a chart's name in the name of a file
   const NS = "http://www.w3.org/2000/svg";
   const INK = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity",
     "fill-opacity", "font-family", "font-size", "font-style", "font-weight", "text-anchor", "fill-rule"];
 
+  const slug = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, LONGEST);
+
   // ---- which charts a cell holds
-  function chartsIn(cell) {
+  function allIn(cell, seen = () => true) {
     const part = cell.querySelector(".live:not(.coming)") ?? cell.querySelector(".stored");
     const found = [...(part?.querySelectorAll(PICTURES) ?? [])].filter((el) =>
-      el.checkVisibility?.() !== false && !el.parentElement.closest(".fv-curve, .fv-grid, .fv-plot"));
+      seen(el) && !el.parentElement.closest(".fv-curve, .fv-grid, .fv-plot"));
     return found.filter((el) => !found.some((other) => other !== el && other.contains(el)));
   }
+  const chartsIn = (cell) => allIn(cell, (el) => el.checkVisibility?.() !== false);
   function nameOf(chart) {
     const caption = chart.querySelector("caption, figcaption, title")?.cloneNode(true);
     caption?.querySelectorAll("ul, em").forEach((el) => el.remove());
@@ -22,35 +26,46 @@
     if (chart.matches(".fv-chart, .fv-picture")) return "Board";
     return caption?.textContent.trim() || "Chart";
   }
+  /* The charts of the page with their names; one that is called like another before it has a number. What is folded
+     or not shown just now counts as well, so that a name stays what it is. */
+  function named() {
+    const names = new Map(), taken = new Set();
+    for (const chart of [...document.querySelectorAll(".cell.code")].flatMap((cell) => allIn(cell))) {
+      const name = nameOf(chart);
+      let own = name;
+      for (let n = 2; taken.has(slug(own)); n++) own = `${name.slice(0, LONGEST - 4)} ${n}`;
+      taken.add(slug(own));
+      names.set(chart, own);
+    }
+    return names;
+  }
 
   // ---- figures
-  /* A cell that a spreadsheet would reckon instead of showing it begins with an apostrophe, unless it is a number. */
-  const harmless = (text) => (/^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,\/ %]+$/.test(text) ? `'${text}` : text);
-  const quoted = (text) => {
-    const safe = harmless(text);
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
   const words = (cell) => {
     const copy = cell.cloneNode(true);
     copy.querySelectorAll(".fv-unseen, .bar").forEach((el) => el.remove());
+    copy.querySelectorAll("small").forEach((el) => el.previousSibling && el.before(", "));
     const exact = copy.querySelector("[title]")?.title.replace(/^exactly /, "");
     return (exact ?? copy.querySelector("b")?.textContent ?? copy.textContent).replace(/\s+/g, " ").trim();
   };
-  function csvOf(chart) {
-    if (chart.dataset.csv) return chart.dataset.csv;
+  function rowsOf(chart) {
+    if (chart.dataset.rows) return JSON.parse(chart.dataset.rows);
     if (chart.matches(".fv-grid")) {
       const rows = [...chart.querySelectorAll("td[title]")].map((cell) => {
         const [, first, second, result] = cell.title.match(/^(\d+) and (\d+): (.*)$/) ?? [];
-        return [first, second, Number(first) + Number(second), result].map((part) => quoted(String(part ?? ""))).join(",");
+        return [first, second, Number(first) + Number(second), result];
       });
-      return ["first,second,sum,result", ...rows].join("\n");
+      return [["first", "second", "sum", "result"], ...rows];
     }
     const table = chart.matches("table") ? chart : chart.querySelector("table");
-    if (!table) return "";
-    const rows = [...table.querySelectorAll("tr")].map((row) =>
-      [...row.children].filter((cell) => !cell.matches("td.bar") && cell.textContent.trim() !== "bar")
-        .map((cell) => quoted(words(cell))).join(","));
-    return rows.join("\n");
+    const rows = [...(table?.querySelectorAll("tr") ?? [])].map((row) =>
+      [...row.children].filter((cell) => !cell.matches("td.bar") && cell.textContent.trim() !== "bar").map(words));
+    if (!table || table.tHead) return rows;
+    return [chart.matches(".fv-curve") ? ["at least", "chance", "percent"] : [], ...rows]; // it has no names of its own
+  }
+  function csvOf(chart) {
+    const rows = rowsOf(chart);
+    return rows.length ? window.fourVoyagesFigures.csv(rows) : "";
   }
 
   // ---- pictures: what is drawn on the page, drawn again as SVG
@@ -166,23 +181,20 @@
     return new XMLSerializer().serializeToString(svg);
   }
 
-  /* A live board is a canvas of Bokeh's, which can draw itself. */
+  /* A live board is a canvas of Bokeh's; what was drawn on it last is drawn again in strokes and words. */
+  const isBoard = (chart) => chart.matches(".fv-chart") && !chart.querySelector("svg.fv-picture");
   function boardOf(chart) {
     for (const view of window.Bokeh?.index?.query?.(() => true) ?? []) {
       let host = view.el;
       while (host && host !== chart) host = host.parentNode ?? host.host;
-      if (host && view.export) return view;
+      const drawn = host && window.fvCharts?.get(view.model)?.svg?.();
+      if (drawn) return drawn;
     }
-    return null;
+    throw new Error("The board is not drawn yet.");
   }
 
   async function pictureOf(chart, kind) {
-    const board = chart.matches(".fv-chart") && !chart.querySelector("svg.fv-picture") ? boardOf(chart) : null;
-    if (board) {
-      const canvas = board.export("png", true).canvas;
-      return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-    }
-    const { svg, width, height } = drawing(chart);
+    const { svg, width, height } = isBoard(chart) ? boardOf(chart) : drawing(chart);
     const source = await withFaces(svg);
     const blob = new Blob([source], { type: "image/svg+xml" });
     if (kind === "svg") return blob;
@@ -204,25 +216,24 @@
   }
 
   // ---- the button
-  const slug = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60);
   function fileName(chart, kind) {
-    return `${slug(document.querySelector("h1")?.textContent ?? "page")}-${slug(nameOf(chart)) || "chart"}.${kind}`;
+    const name = named().get(chart) ?? nameOf(chart);
+    return `${slug(document.querySelector("h1")?.textContent ?? "page")}-${slug(name) || "chart"}.${kind}`;
   }
   function kinds(chart) {
-    const live = chart.matches(".fv-chart") && !chart.querySelector("svg.fv-picture");
-    const folded = !live && ![chart, ...chart.querySelectorAll("svg, table")].some((el) =>
+    const folded = !isBoard(chart) && ![chart, ...chart.querySelectorAll("svg, table")].some((el) =>
       el.matches("svg, table") && el.checkVisibility?.() !== false);
-    return [...(folded ? [] : ["png"]), ...(live || folded ? [] : ["svg"]), ...(csvOf(chart) ? ["csv"] : [])];
+    return [...(folded ? [] : ["png", "svg"]), ...(rowsOf(chart).length ? ["csv"] : [])];
   }
   function fill(menu, cell) {
-    const list = menu.querySelector("ul");
+    const list = menu.querySelector("ul"), names = named();
     list.replaceChildren(...chartsIn(cell).map((chart, n) => {
       const item = document.createElement("li");
       const name = document.createElement("span");
-      name.textContent = nameOf(chart);
+      name.textContent = names.get(chart) ?? nameOf(chart);
       item.append(name, ...kinds(chart).map((kind) => {
         const button = Object.assign(document.createElement("button"), { type: "button", textContent: kind.toUpperCase() });
-        button.setAttribute("aria-label", `${kind.toUpperCase()} of ${nameOf(chart)}`);
+        button.setAttribute("aria-label", `${kind.toUpperCase()} of ${name.textContent}`);
         Object.assign(button.dataset, { keep: kind, of: n });
         return button;
       }));

@@ -171,6 +171,8 @@
     if (on() && event.target === screens[at]) enter(at, shown === steps.length && shown > 0);
   });
 
+  // Outside the book nothing answers these buttons: they show where this script runs.
+  document.querySelectorAll(".fv-opening .ways").forEach((ways) => { ways.hidden = false; });
   document.addEventListener("click", (event) => {
     const doing = event.target.closest?.("[data-lesson-do]")?.dataset.lessonDo;
     if (doing === "project") begin();
