@@ -11,6 +11,7 @@ from widgets.panels.controls import control, headed, written
 from widgets.panels.filling import Filling
 from widgets.panels.touch import touch
 
+_FEW = 3  # ticks that stand beside the values
 _LONG = 16  # controls of a list; one with more is folded
 
 
@@ -43,7 +44,8 @@ def fact_html(form: Filling, fact: Fact, told: str = "") -> str:
     wrong = " wrong" if fact.name in form.held else ""
     return (
         f'<fieldset class="fv-thing{wrong}"><legend>{escape(headed(fact.label))}</legend>'
-        f"{_inside(form, group)}{told}{_refused(form, fact)}{_written(form, fact)}</fieldset>"
+        f'<div class="fv-line">{_inside(form, group)}{_written(form, fact)}</div>'
+        f"{told}{_refused(form, fact)}</fieldset>"
     )
 
 
@@ -51,8 +53,21 @@ def _inside(form: Filling, group: Group) -> str:
     """What stands in a thing: its rows and the way to one more, or its parts."""
     if group.one:
         return _rows(form, group)
-    shown = "".join(_part(form, part) for part in group.parts)
-    return f'<div class="fv-parts">{shown}</div>{_later(form, group)}'
+    if group.several:
+        ticks = "".join(_part(form, part) for part in group.parts)
+        return f'<div class="fv-parts">{ticks}</div>'
+    return f"{_named(form, group.parts)}{_later(form, group)}"
+
+
+def _named(form: Filling, named: tuple[Part | Group, ...]) -> str:
+    """Parts that have names: values first, then what is ticked, many in lines of their own."""
+    ticked = [isinstance(part, Part) and part.fact.kind == "bool" for part in named]
+    drawn = [(tick, _part(form, part)) for tick, part in zip(ticked, named, strict=True)]
+    values = "".join(html for tick, html in drawn if not tick)
+    ticks = "".join(html for tick, html in drawn if tick)
+    if sum(ticked) > _FEW:
+        return f'<div class="fv-parts">{values}</div><div class="fv-parts">{ticks}</div>'
+    return f'<div class="fv-parts">{values}{ticks}</div>'
 
 
 def _part(form: Filling, part: Part | Group) -> str:
@@ -62,7 +77,7 @@ def _part(form: Filling, part: Part | Group) -> str:
     kind = "fv-several" if part.several else "fv-row"
     return (
         f'<fieldset class="{kind}"><legend>{whose}{escape(headed(part.label))}</legend>'
-        f"{_inside(form, part)}</fieldset>"
+        f'<div class="fv-line">{_inside(form, part)}</div></fieldset>'
     )
 
 
@@ -92,14 +107,14 @@ def _row(form: Filling, row: Part | Group, one: str) -> str:
     number = f"{one} {row.name.rpartition('.')[2]}"
     remove = touch("remove", f"remove:{row.name}", name=row.name)
     whose = f"{row.whose}: " if row.whose else ""
-    away = f'<button {remove} class="fv-remove" aria-label="{escape(f"{whose}remove {number}")}">'
+    called = escape(f"{whose}remove {number}")
+    away = f'<button {remove} class="fv-remove" aria-label="{called}">×</button>'
     key = f'data-k="row:{escape(row.name)}"'
     if isinstance(row, Part):
-        return (
-            f'<div class="fv-row fv-cell" {key}>{_control(form, row, True)}{away}×</button></div>'
-        )
+        return f'<div class="fv-row fv-cell" {key}>{_control(form, row, True)}{away}</div>'
     legend = f"<legend>{escape(headed(row.label))}</legend>"
-    return f'<fieldset class="fv-row" {key}>{legend}{away}×</button>{_inside(form, row)}</fieldset>'
+    inside = f'<div class="fv-line">{_inside(form, row)}</div>'
+    return f'<fieldset class="fv-row" {key}>{legend}{inside}{away}</fieldset>'
 
 
 def _later(form: Filling, group: Group) -> str:
@@ -110,13 +125,11 @@ def _later(form: Filling, group: Group) -> str:
     other = sum(not part.usual for part in plain)
     mark = f' <span class="fv-changed">{other} set</span>' if other else ""
     wrong = " open" if any(part.name in form.held for part in plain) else ""
-    drawn = "".join(_part(form, part) for part in group.later)
     name = escape(group.name)
     of = f'<span class="fv-unseen"> of {escape(group.label)}</span>'
     return (
         f'<details class="fv-fold fv-later" data-k="later:{name}"{wrong}><summary '
-        f'data-k="later-fold:{name}">More{of}{mark}</summary><div class="fv-parts">{drawn}</div>'
-        "</details>"
+        f'data-k="later-fold:{name}">More{of}{mark}</summary>{_named(form, group.later)}</details>'
     )
 
 
