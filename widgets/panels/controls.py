@@ -80,6 +80,11 @@ class _Name:
         return escape(whole if self.whose else self.label)
 
     @property
+    def legend(self) -> str:
+        """The name as a legend, plain where nothing of it is only heard."""
+        return self.html if self.whose or self.bare else escape(self.label)
+
+    @property
     def html(self) -> str:
         if self.bare:
             return f'<span class="fv-unseen">{self.heard}</span>'
@@ -140,7 +145,7 @@ def _segments(fact: Fact, words: list[str], chosen: Any, called: _Name) -> str:
         for at, option in enumerate(fact.options)
     )
     return (
-        f'<fieldset class="fv-fact fv-segments"><legend>{called.html}</legend>'
+        f'<fieldset class="fv-fact fv-segments"><legend>{called.legend}</legend>'
         f"<span>{parts}</span></fieldset>"
     )
 
