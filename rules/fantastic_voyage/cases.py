@@ -1,12 +1,13 @@
-"""Ready cases of Fantastic Voyage's rules, to fill a referee's form with."""
+"""Ready cases of Fantastic Voyage's rules, to fill a referee's form with.
+
+What belongs to one rule's module is told by its parts, so that no rule is brought in from here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from rules.contests import Case
-from rules.fantastic_voyage.antibody_attack import Beset
-from rules.fantastic_voyage.blast import ABOARD
 from rules.fantastic_voyage.blows import Target
 from rules.fantastic_voyage.casts import (
     ANTIBODY,
@@ -15,10 +16,9 @@ from rules.fantastic_voyage.casts import (
     GRANT,
     KNIFE,
     LASER,
+    PROTEUS,
     blow_with,
 )
-from rules.fantastic_voyage.clot import Clot
-from rules.fantastic_voyage.fire import Fire
 from rules.fantastic_voyage.ground import Block, Ground
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.scenes import (
@@ -29,12 +29,14 @@ from rules.fantastic_voyage.scenes import (
     UNDER_WAY,
 )
 from rules.fantastic_voyage.statuses import WEAKENED
-from rules.fantastic_voyage.trouble import Approach
 
+_GRANT = Target("Grant", "person", GRANT.defence)
 _DUVAL = Target("Duval", "person", GRANT.defence)
 _HELD = Target("Duval", "person", GRANT.defence, (WEAKENED,), disadvantaged=True)
 _A_CELL = Target("a red blood cell", "cell", CELL.defence)
 _NEAR = Target("an antibody", "antibody", ANTIBODY.defence)
+_BESET = {"health": 1, "weakened": True, "antibodies": 6}
+_HULL = Target("Proteus", "vehicle", PROTEUS.defence, armour=PROTEUS.armour)
 _NARROWS = Ground((Block("A", 14.0, 22.0, 10.0, 13.0),))
 
 CASES: Mapping[str, tuple[Case, ...]] = {
@@ -54,16 +56,16 @@ CASES: Mapping[str, tuple[Case, ...]] = {
         ),
     ),
     "fantastic_voyage.blast": (
-        Case("Proteus alone, no plot points", {"targets": ABOARD[2:]}),
-        Case("Two divers, one of them held by an antibody", {"targets": (ABOARD[0], _HELD)}),
+        Case("Proteus alone, no plot points", {"targets": (_HULL,)}),
+        Case("Two divers, one of them held by an antibody", {"targets": (_GRANT, _HELD)}),
         Case(
             "A diver, an antibody and a cell, 4 plot points",
             {"targets": (_DUVAL, _NEAR, _A_CELL), "points": 4},
         ),
     ),
     "fantastic_voyage.clot": (
-        Case("All five parts, two dice bought", {"left": Clot(5), "strike_dice": 2}),
-        Case("The last Health of the last part, aimed", {"left": Clot(1, 1), "aimed": True}),
+        Case("All five parts, two dice bought", {"left": {"parts": 5}, "strike_dice": 2}),
+        Case("The last Health of the last part, aimed", {"left": {"health": 1}, "aimed": True}),
         Case("The shooter is Weakened", {"weakened": True}),
     ),
     "fantastic_voyage.operation": (
@@ -80,18 +82,18 @@ CASES: Mapping[str, tuple[Case, ...]] = {
         Case("Nothing claimed, nobody unmasked", {"claimed": 0, "saboteur": "never unmasked"}),
     ),
     "fantastic_voyage.attack_step": (
-        Case("One holds an unhurt diver", {"diver": Beset(antibodies=1)}),
-        Case("Four hold a Weakened diver", {"diver": Beset(weakened=True, antibodies=4)}),
-        Case("The last Health, six around", {"diver": Beset(1, True, 6)}),
+        Case("One holds an unhurt diver", {"diver": {"antibodies": 1}}),
+        Case("Four hold a Weakened diver", {"diver": {"weakened": True, "antibodies": 4}}),
+        Case("The last Health, six around", {"diver": _BESET}),
     ),
     "fantastic_voyage.approach": (
-        Case("As far off as can be", {"antibody": Approach(36)}),
-        Case("Within reach of a hunt", {"antibody": Approach(12)}),
-        Case("Three inches away", {"antibody": Approach(3)}),
+        Case("As far off as can be", {"antibody": {"inches": 36}}),
+        Case("Within reach of a hunt", {"antibody": {"inches": 12}}),
+        Case("Three inches away", {"antibody": {"inches": 3}}),
     ),
     "fantastic_voyage.fire": (
-        Case("The last Health", {"model": Fire(1)}),
-        Case("Proteus, whole", {"model": Fire(4)}),
+        Case("The last Health", {"model": {"health": 1}}),
+        Case("Proteus, whole", {"model": {"health": 4}}),
     ),
     "fantastic_voyage.best_die": (
         Case("A single die", {"number": 1}),
