@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from inspect import Parameter, signature
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from inspect import signature
+from math import ceil, floor, isfinite, nan
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -28,17 +30,23 @@ class Range:
 
 @dataclass(frozen=True)
 class Label:
-    """The words for a control, and what may be given where the rule's own example is empty."""
+    """The words for a control, and what may be given where the rule's own example is empty.
 
-    label: str
+    one: what one row of a list is called. options: what a text, or each text of a list, may be.
+    """
+
+    label: str = ""
     example: Any = None
+    one: str = ""
+    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Fact:
     """One fact of a rule: what it is called, what it may be, and the telling example.
 
-    `kind` is int, bool, choice, text, data (dataclasses and tuples of them) or house.
+    `kind` is int, number, bool, choice, text, data (dataclasses and tuples of them) or house.
+    An `optional` one may be nothing, None. one: what one row of a list is called.
     """
 
     name: str
@@ -51,9 +59,13 @@ class Fact:
     unit: str = ""
     options: tuple[Any, ...] = ()
     example: Any = None
+    optional: bool = False
+    one: str = ""
 
     def read(self, value: Any) -> Any:
         """The value itself, or what a text or JSON form of it stands for; else BadFacts."""
+        if self.optional and (value is None or (isinstance(value, str) and not value.strip())):
+            return None
         return _READERS[self.kind](self, value)
 
     def write(self, value: Any) -> Any:
@@ -70,12 +82,16 @@ class Fact:
 
     def text(self, value: Any) -> str:
         """The value in words, for a control or a link."""
+        if value is None:
+            return ""
         if self.kind == "choice":
             return str(value.value if isinstance(value, Enum) else value)
         if self.kind == "bool":
             return "yes" if value else "no"
         if self.kind in ("data", "house"):
             return msgspec.json.encode(self.write(value)).decode()
+        if self.kind == "number":
+            return repr(float(value)).removesuffix(".0")
         return str(value)
 
     def words(self, value: Any) -> str:
@@ -87,63 +103,79 @@ def facts_of(function: Callable[..., Any]) -> tuple[Fact, ...]:
     """The facts that a rule's function takes after its table, in order."""
     parameters = list(signature(function).parameters.values())[1:]
     hints = get_type_hints(function, include_extras=True) if parameters else {}
-    return tuple(_fact(parameter, hints[parameter.name]) for parameter in parameters)
+    return tuple(fact_of(p.name, hints[p.name], p.default) for p in parameters)
 
 
-def _fact(parameter: Parameter, hint: Any) -> Fact:
+def fact_of(name: str, hint: Any, default: Any) -> Fact:
+    """The fact that a type hint tells of: its kind, bounds, options and label."""
     extras: tuple[Any, ...] = ()
+    hint, optional = _needed(hint)
     if get_origin(hint) is Annotated:
         hint, *rest = get_args(hint)
         extras = tuple(rest)
+        hint, may_lack = _needed(hint)
+        optional = optional or may_lack
+    labels = [e for e in extras if isinstance(e, Label)]
     span = next((e for e in extras if isinstance(e, Range)), None)
     label = next((e.label for e in extras if isinstance(e, Range | Label) and e.label), "")
-    options: tuple[Any, ...] = ()
-    if hint is bool:
-        kind = "bool"
-    elif hint is int:
-        kind = "int"
-    elif hint is str:
-        kind = "text"
-    elif get_origin(hint) is Literal:
-        kind, options = "choice", get_args(hint)
-    elif isinstance(hint, type) and issubclass(hint, Enum):
-        kind, options = "choice", tuple(hint)
-    elif hasattr(parameter.default, "changed"):
-        kind = "house"
-    else:
-        kind = "data"
+    low, high = bounds(e for e in extras if hint is int or not _open_ended(e))
+    kind, options = _kind(hint, default, next((e.options for e in labels if e.options), ()))
     return Fact(
-        name=parameter.name,
+        name=name,
         kind=kind,
         annotation=hint,
-        default=parameter.default,
-        label=label or parameter.name.replace("_", " "),
-        low=span.low if span else None,
-        high=span.high if span else None,
+        default=default,
+        label=label or name.replace("_", " "),
+        low=low,
+        high=high,
         unit=span.unit if span else "",
         options=options,
-        example=next((e.example for e in extras if isinstance(e, Label)), None),
+        example=next((e.example for e in labels), None),
+        optional=optional,
+        one=next((e.one for e in labels if e.one), ""),
     )
 
 
-def bind(rule: str, facts: tuple[Fact, ...], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Every fact of a rule by name: those given, checked, the rest as in the example.
+def bounds(extras: Iterable[Any]) -> tuple[int | None, int | None]:
+    """The least and the greatest whole number that the extras of a type hint allow."""
+    for extra in extras:
+        if isinstance(extra, Range):
+            return extra.low, extra.high
+        if isinstance(extra, msgspec.Meta):
+            low = extra.ge if extra.gt is None else floor(extra.gt) + 1
+            high = extra.le if extra.lt is None else ceil(extra.lt) - 1
+            return None if low is None else ceil(low), None if high is None else floor(high)
+    return None, None
 
-    `house.NAME` sets one house rule. Unknown names and values outside the rule: BadFacts.
-    """
-    known = {fact.name: fact for fact in facts}
-    bound = {fact.name: fact.default for fact in facts}
-    for name, value in given.items():
-        if name in known:
-            bound[name] = known[name].read(value)
-    for name, value in given.items():
-        head, dot, switch = name.partition(".")
-        if dot and head in known and known[head].kind == "house":
-            bound[head] = bound[head].replace(**{switch: value})
-        elif name not in known:
-            listed = ", ".join(known) or "none"
-            raise BadFacts(f"{rule} knows no fact “{name}”: its facts are {listed}.")
-    return bound
+
+def _open_ended(extra: Any) -> bool:
+    """Whether it bounds a number by one that is itself not allowed: the reader sees to that."""
+    return isinstance(extra, msgspec.Meta) and (extra.gt is not None or extra.lt is not None)
+
+
+def _needed(hint: Any) -> tuple[Any, bool]:
+    """A hint without “or None”, and whether it had that."""
+    if get_origin(hint) in (Union, UnionType):
+        left = [arm for arm in get_args(hint) if arm is not type(None)]
+        if len(left) == 1 and len(get_args(hint)) == 2:
+            return left[0], True
+    return hint, False
+
+
+_PLAIN = {bool: "bool", int: "int", float: "number", str: "text"}
+
+
+def _kind(hint: Any, default: Any, allowed: tuple[str, ...]) -> tuple[str, tuple[Any, ...]]:
+    """The kind of a hint without its extras, and its options."""
+    if hint is str and allowed:
+        return "choice", allowed
+    if isinstance(hint, type) and hint in _PLAIN:
+        return _PLAIN[hint], ()
+    if get_origin(hint) is Literal:
+        return "choice", get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return "choice", tuple(hint)
+    return ("house" if hasattr(default, "changed") else "data"), allowed
 
 
 def _read_int(fact: Fact, value: Any) -> int:
@@ -158,6 +190,23 @@ def _read_int(fact: Fact, value: Any) -> int:
     span = f" from {low} to {high}" if low is not None and high is not None else ""
     unit = f" {fact.unit}" if fact.unit else ""
     raise BadFacts(f"{_headed(fact)} cannot be “{brief(value)}”: give a whole number{span}{unit}.")
+
+
+def _read_number(fact: Fact, value: Any) -> float:
+    try:
+        number = float(as_typed(value) if isinstance(value, str) else value)
+    except (TypeError, ValueError, OverflowError):
+        number = nan
+    low, high = fact.low, fact.high
+    within = (low is None or low <= number) and (high is None or number <= high)
+    if isfinite(number) and within and not isinstance(value, bool):
+        return number
+    span = f" from {low} to {high}" if low is not None and high is not None else ""
+    unit = f" {fact.unit}" if fact.unit else ""
+    example = "" if span else ", such as 5 or 7.5"
+    raise BadFacts(
+        f"{_headed(fact)} cannot be “{brief(value)}”: give a number{span}{unit}{example}."
+    )
 
 
 def _read_bool(fact: Fact, value: Any) -> bool:
@@ -215,14 +264,16 @@ def _headed(fact: Fact) -> str:
     """The label to begin a sentence with; in quotation marks if it is more than a plain name."""
     label = fact.label[:1].upper() + fact.label[1:]
     words = label.split()
-    return f"“{label}”" if len(words) > 2 or words[-1] in _LEADING or "," in label else label
+    return f"“{label}”" if len(words) > 2 or words[-1] in _LEADING or _PAUSE & {*label} else label
 
 
+_PAUSE = {",", ":"}
 _LEADING = ("on", "by", "at", "the", "when", "from")  # words after which a control goes on
 
 
 _READERS: dict[str, Callable[[Fact, Any], Any]] = {
     "int": _read_int,
+    "number": _read_number,
     "bool": _read_bool,
     "choice": _read_choice,
     "text": _read_text,

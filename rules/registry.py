@@ -10,8 +10,9 @@ from functools import cached_property
 from typing import Any
 
 import rules
+from rules.binding import bind
 from rules.errors import UnknownRule
-from rules.facts import Fact, bind, facts_of
+from rules.facts import Fact, facts_of
 from rules.given import brief
 
 _RULES: dict[str, Rule] = {}

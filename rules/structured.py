@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import MISSING, fields, is_dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from math import isfinite
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -34,7 +35,9 @@ def read(hint: Any, value: Any) -> Any:
     plain = msgspec.json.decode(value) if isinstance(value, str) else msgspec.to_builtins(value)
     _refuse_endless(plain)
     _refuse_unknown(plain, hint)
-    return msgspec.convert(plain, hint)
+    found = msgspec.convert(plain, hint)
+    _refuse_outside(found, hint, "")
+    return found
 
 
 def worded(error: Exception, text: object = "text") -> str:
@@ -126,7 +129,7 @@ def _refuse_unknown(plain: Any, hint: Any) -> None:
     if get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     if isinstance(hint, type) and is_dataclass(hint) and isinstance(plain, dict):
-        known = get_type_hints(hint, include_extras=True)
+        known = _hints(hint)
         for name, part in plain.items():
             if name not in known:
                 near = get_close_matches(str(name), known, n=1) or list(known)
@@ -137,6 +140,31 @@ def _refuse_unknown(plain: Any, hint: Any) -> None:
         each = [kinds[0]] * len(plain) if kinds[1:] == (...,) else kinds
         for part, kind in zip(plain, each, strict=False):
             _refuse_unknown(part, kind)
+
+
+def _refuse_outside(value: Any, hint: Any, path: str) -> None:
+    """Refuses numbers outside the range that the hint of a part gives, however deep."""
+    spans: list[Any] = []
+    if get_origin(hint) is Annotated:
+        hint, *extras = get_args(hint)
+        spans = [extra for extra in extras if hasattr(extra, "low")]
+    for span in spans:
+        if isinstance(value, int) and not span.low <= value <= span.high:
+            where = _place(path) if path else "it"
+            raise ValueError(f"{where} is {value}, and should be from {span.low} to {span.high}")
+    if get_origin(hint) is tuple:
+        kinds = get_args(hint)
+        each = [kinds[0]] * len(value) if kinds[1:] == (...,) else kinds
+        for at, (part, kind) in enumerate(zip(value, each, strict=False)):
+            _refuse_outside(part, kind, f"{path}[{at}]")
+    elif isinstance(hint, type) and is_dataclass(hint):
+        for name, kind in _hints(hint).items():
+            _refuse_outside(getattr(value, name), kind, f"{path}.{name}")
+
+
+@lru_cache(maxsize=256)
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
 
 
 def _is_list(plain: Any) -> bool:

@@ -10,6 +10,18 @@ function hands(root, key, send, say) {
     else if (button.dataset.file) file(button, say);
     else if (button.dataset.do) send({ do: button.dataset.do, ...JSON.parse(button.dataset.with || "{}") });
   });
+  root.addEventListener("pointerdown", (event) => {
+    if (!event.target.closest("button, summary, label")) return;
+    root.dataset.pressed = "";
+    const released = () => setTimeout(() => {
+      delete root.dataset.pressed;
+      root.dispatchEvent(new Event("released"));
+    });
+    const over = new AbortController();
+    for (const end of ["pointerup", "pointercancel", "blur"]) {
+      window.addEventListener(end, () => (over.abort(), released()), { signal: over.signal });
+    }
+  }, true);
   root.addEventListener("change", (event) => {
     const input = event.target;
     if (!input.dataset.set) return;
@@ -41,6 +53,23 @@ function swap(place, html) {
   if (again) again.focus({ preventScroll: true });
 }
 
+// The focus on what has this key; on the first control of it if it is a row, which is brought in sight.
+function focusOn(root, spot) {
+  const found = spot && root.querySelector(`[data-k="${spot}"]`);
+  if (!found) return;
+  const row = found.classList.contains("fv-row");
+  (row ? found.querySelector("input, select") : found).focus({ preventScroll: true });
+  if (row || spot.startsWith("remove:")) found.scrollIntoView({ block: "nearest" });
+}
+
+// While a button is pressed nothing under it is drawn anew, for then its click would be lost: leaving
+// a field by pressing a button is two touches at once. Whether `then` waits for the button.
+function pressed(root, then) {
+  if (!("pressed" in root.dataset)) return false;
+  root.addEventListener("released", then, { once: true });
+  return true;
+}
+
 // What was refused: switches show again what the book has kept, where Python draws nothing new.
 function asDrawn(place) {
   for (const input of place.querySelectorAll("input[data-set]")) {
@@ -67,9 +96,9 @@ function step(button, by, send) {
   const now = Number(input.value);
   const low = Number(input.getAttribute("aria-valuemin"));
   const high = Number(input.getAttribute("aria-valuemax"));
-  const bounded = input.hasAttribute("aria-valuemin");
   let next = Number.isInteger(now) ? now + by : low;
-  if (bounded) next = Math.min(high, Math.max(low, next));
+  if (input.hasAttribute("aria-valuemax")) next = Math.min(high, next);
+  if (input.hasAttribute("aria-valuemin")) next = Math.max(low, next);
   if (String(next) === input.value) return;
   input.value = next;
   send({ do: "set", name: input.dataset.set, value: String(next) });

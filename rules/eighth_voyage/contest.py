@@ -118,6 +118,8 @@ class Blow(Changing):
     inflicts: Inflicts = 0
     tokens: Tokens = 0
 
+    asked_first = ("strike", "kind", "range_inches", "damage", "aimed", "power_blow")
+
 
 @dataclass(frozen=True)
 class Target(Changing):
@@ -149,3 +151,5 @@ class Target(Changing):
     force_ready: bool = True
     plan: Plan = Plan.ASK
     tokens: Tokens = 0
+
+    asked_first = ("defence", "hits", "statuses", "side", "cover", "prone")

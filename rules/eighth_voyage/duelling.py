@@ -29,6 +29,8 @@ class Duellist(Changing):
     force_ready: bool = True
     over: bool = False
 
+    asked_first = ("hits", "statuses", "prone")
+
     @property
     def beaten(self) -> bool:
         """Whether it has no Hits left or has gone over an edge."""

@@ -28,9 +28,11 @@ class Standing:
     name: str
     x: float = 0.0
     y: float = 0.0
-    radius: float = 0.5
+    radius: Annotated[float, Label("radius of the base")] = 0.5
     aboard: bool = False
     kind: Kind = "person"
+
+    asked_first = ("name", "kind", "x", "y", "aboard")
 
 
 def covered(x: float, y: float, model: Standing, house: HouseRules) -> bool:
@@ -151,7 +153,7 @@ _DEFENCE = {
 def explosion(
     table: Table,
     victim: Annotated[str, Label("On whom the template is centred")] = "Grant",
-    models: tuple[Standing, ...] = ABOUT_PROTEUS,
+    models: Annotated[tuple[Standing, ...], Label("Models near", one="model")] = ABOUT_PROTEUS,
     points: Annotated[int, Range(0, 60, "PP", "Plot points for the defence")] = 0,
     house: HouseRules = STANDARD,
 ) -> Blast:

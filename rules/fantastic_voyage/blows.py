@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from rules.facts import Range
-from rules.fantastic_voyage.statuses import Kind, can_have
+from rules.facts import Label, Range
+from rules.fantastic_voyage.statuses import ORDER, Kind, can_have
 from rules.house import HouseRules
 
 LONG = 6  # inches: what the switch long_shot calls far
 
 Attack = Literal["fight", "shoot", "antibody", "blast"]
+Statuses = Annotated[tuple[str, ...], Label("Statuses", options=ORDER)]
+Given = Annotated[str, Label("Status of a hit", options=("", *ORDER))]
 
 
 @dataclass(frozen=True, order=True)
@@ -27,16 +29,18 @@ class Blow:
 
     name: str
     strike: Annotated[int, Range(0, 20)]
-    health: Annotated[int, Range(0, 6)] = 1
-    status: str = ""
+    health: Annotated[int, Range(0, 6, label="Health lost by a hit")] = 1
+    status: Given = ""
     kind: Attack = "fight"
-    modifier: Annotated[int, Range(-10, 10)] = 0
-    dice: Annotated[int, Range(1, 40)] = 1
-    points: Annotated[int, Range(0, 200)] = 0
-    statuses: tuple[str, ...] = ()
+    modifier: Annotated[int, Range(-10, 10, label="added to the strike")] = 0
+    dice: Annotated[int, Range(1, 40, label="strike dice")] = 1
+    points: Annotated[int, Range(0, 200, label="plot points set aside")] = 0
+    statuses: Statuses = ()
     aimed: bool = False
-    inches: float = 0.0
-    face: Annotated[int, Range(0, 6)] = 0
+    inches: Annotated[float, Label("inches to the target")] = 0.0
+    face: Annotated[int, Range(0, 6, label="face fallen already, 0 for none")] = 0
+
+    asked_first = ("name", "strike", "health", "status", "kind")
 
     def __str__(self) -> str:
         return f"{self.name} at {self.strike:+d}"
@@ -54,12 +58,14 @@ class Target:
     name: str
     kind: Kind = "person"
     defence: Annotated[int, Range(0, 20)] = 9
-    statuses: tuple[str, ...] = ()
-    disadvantaged: bool = False
-    cover: Annotated[int, Range(0, 2)] = 0
+    statuses: Statuses = ()
+    disadvantaged: Annotated[bool, Label("an antibody is attached")] = False
+    cover: Annotated[int, Range(0, 2, label="cover, 1 soft, 2 hard")] = 0
     armour: Annotated[int, Range(0, 6)] = 0
-    modifier: Annotated[int, Range(-10, 10)] = 0
-    dice: Annotated[int, Range(1, 40)] = 1
+    modifier: Annotated[int, Range(-10, 10, label="added to the defence")] = 0
+    dice: Annotated[int, Range(1, 40, label="defence dice")] = 1
+
+    asked_first = ("name", "kind", "defence", "statuses", "disadvantaged")
 
     def __str__(self) -> str:
         return f"{self.name}, Defence {self.defence}"

@@ -25,8 +25,8 @@ AWARD = 2  # PP a part: fantastic_voyage.blood-clot.2
 class Clot:
     """What is left of the clot: parts not yet claimed, and the Health of the one under the beam."""
 
-    parts: Annotated[int, Range(0, PARTS)] = 1
-    health: Annotated[int, Range(0, CLOT.health)] = CLOT.health
+    parts: Annotated[int, Range(0, PARTS, label="parts not claimed")] = 1
+    health: Annotated[int, Range(0, CLOT.health, label="Health of this part")] = CLOT.health
 
     @property
     def over(self) -> bool:
@@ -52,7 +52,7 @@ class Clot:
 )
 def clot(
     table: Table,
-    left: Clot = Clot(),
+    left: Annotated[Clot, Label("What is left of the clot")] = Clot(),
     strike_dice: Annotated[int, Range(0, 6, "dice", "Extra dice bought")] = 0,
     aimed: Annotated[bool, Label("The shot is aimed")] = False,
     weakened: Annotated[bool, Label("The shooter is Weakened")] = False,

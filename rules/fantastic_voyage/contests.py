@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.contests import Aim, Case, Cast, Contest, Lever
 from rules.errors import BadFacts
+from rules.fantastic_voyage.cases import CASES
 from rules.fantastic_voyage.casts import NAMES, PROTEUS
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.sabotage import Present
@@ -247,3 +248,14 @@ CONTESTS: dict[str, Contest] = {
         favours=("crew", "body"),
     ),
 }
+
+CONTESTS["fantastic_voyage.exchange"] = Contest(
+    sides={"attacker": ("blow", "attacker_points"), "defender": ("target", "defender_points")},
+    dice=_DICE,
+    tie=_TIE,
+    tie_cite=_TIE_CITE,
+    aims=AIMS,
+    favours=("attacker", "defender"),
+)
+for _id, _cases in CASES.items():
+    CONTESTS[_id] = replace(CONTESTS.get(_id, Contest()), cases=_cases)

@@ -127,7 +127,9 @@ def _left(act: str, turned: tuple[int, ...]) -> Pick:
     title="A Countdown card",
 )
 def card(
-    table: Table, turned: tuple[int, ...] = (1, 2, 3, 4, 5, 6), house: HouseRules = STANDARD
+    table: Table,
+    turned: Annotated[tuple[int, ...], Label("Cards turned", one="card")] = (1, 2, 3, 4, 5, 6),
+    house: HouseRules = STANDARD,
 ) -> Card:
     """The next card of the deck, after those with the numbers `turned` in the order of turning.
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from rules import Table, d6, rule
-from rules.facts import Range
+from rules.facts import Label, Range
 from rules.fantastic_voyage.house import STANDARD
 from rules.house import HouseRules
 
@@ -40,7 +40,11 @@ class Fire:
     switches=("fire_check",),
     title="On Fire",
 )
-def fire(table: Table, model: Fire = Fire(), house: HouseRules = STANDARD) -> Fire:
+def fire(
+    table: Table,
+    model: Annotated[Fire, Label("The burning model")] = Fire(),
+    house: HouseRules = STANDARD,
+) -> Fire:
     """A model that is On Fire, after the check of one End phase.
 
     Leads on until `over`. Cites fantastic_voyage.strike.35.

@@ -89,7 +89,7 @@ EVERYBODY = tuple(Present(name) for name in NAMES)
 )
 def sabotage(
     table: Table,
-    crew: tuple[Present, ...] = EVERYBODY,
+    crew: Annotated[tuple[Present, ...], Label("Crew", one="member")] = EVERYBODY,
     proteus_here: Annotated[bool, Label("Proteus is on the table")] = True,
     proteus_disturbed: Annotated[bool, Label("Proteus has Disturbance")] = False,
     house: HouseRules = STANDARD,

@@ -24,9 +24,11 @@ class Suspect:
     """
 
     name: str
-    touched: bool = False
+    touched: Annotated[bool, Label("touched by an antibody")] = False
     health: Annotated[int, Range(1, 20)] = GRANT.health
-    full: Annotated[int, Range(1, 20)] = GRANT.health
+    full: Annotated[int, Range(1, 20, label="health in full")] = GRANT.health
+
+    asked_first = ("name", "touched")
 
 
 @dataclass(frozen=True, order=True)
@@ -63,7 +65,9 @@ FOUR_FREE = tuple(
     title="Who is the saboteur?",
 )
 def unmasking(
-    table: Table, crew: tuple[Suspect, ...] = FOUR_FREE, house: HouseRules = STANDARD
+    table: Table,
+    crew: Annotated[tuple[Suspect, ...], Label("Crew", one="member")] = FOUR_FREE,
+    house: HouseRules = STANDARD,
 ) -> Unmasked:
     """Who turns out to be the saboteur: any survivor whom no antibody touches, each as likely.
 

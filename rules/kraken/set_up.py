@@ -26,7 +26,8 @@ CREW = "crew"  # who decides what the players decide together
 Crew = Annotated[tuple[Sailor, ...], Label("Crew")]
 Tentacles = Annotated[int, Range(1, 16, label="Tentacles")]
 Pool = Annotated[int, Range(15, 160, unit="points", label="Pluck points to share out")]
-_HULL = Label("Corners of a hull of your own", ((0.0, -9.0), (70.0, -9.0), (70.0, 9.0), (0.0, 9.0)))
+_SQUARE = ((0.0, -9.0), (70.0, -9.0), (70.0, 9.0), (0.0, 9.0))
+_HULL = Label("Corners of a hull of your own", _SQUARE, "corner")
 Corners = Annotated[tuple[Point, ...], _HULL]
 Masts = Annotated[tuple[Mast, ...], Label("Masts of your own", (Mast(30.0, 0.0),))]
 Blocks = Annotated[tuple[Block, ...], Label("Blocks of your own", (Block(18.0, 22.0, -2.0, 2.0),))]

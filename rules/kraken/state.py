@@ -59,6 +59,8 @@ class Sailor(Changing):
     lost: int = 0
     severed: int = 0
 
+    asked_first = ("name", "pluck", "x", "y")
+
     def __str__(self) -> str:
         return f"{self.name} (Pluck {self.pluck}) at ({self.x:g}, {self.y:g})"
 

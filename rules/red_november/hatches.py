@@ -18,7 +18,8 @@ from rules.red_november.state import WATER, Water
 from rules.red_november.tracks import FIRST
 
 Rooms = tuple[int, ...]
-Blocked = Annotated[tuple[tuple[int, int], ...], Label("Blocked hatches", ((3, 4),))]
+_PATH = Label("Places in order, 0 for the sea", one="place")
+Blocked = Annotated[tuple[tuple[int, int], ...], Label("Blocked hatches", ((3, 4),), "hatch")]
 
 
 @dataclass(frozen=True)
@@ -144,10 +145,10 @@ class RouteResult:
 )
 def route(
     table: Table,
-    path: Annotated[Rooms, Label("Places in order, 0 for the sea")] = (7, 5, 2, 1),
-    low: Annotated[Rooms, Label("Low water")] = (2,),
-    high: Annotated[Rooms, Label("High water", (9,))] = (),
-    burning: Annotated[Rooms, Label("burning", (10,))] = (),
+    path: Annotated[Rooms, _PATH] = (7, 5, 2, 1),
+    low: Annotated[Rooms, Label("Low water", one="room")] = (2,),
+    high: Annotated[Rooms, Label("High water", (9,), "room")] = (),
+    burning: Annotated[Rooms, Label("Rooms burning", (10,), "room")] = (),
     blocked: Blocked = (),
     fire_proof: Annotated[bool, Label("Fire extinguisher or grog used")] = False,
     aqualung: Annotated[bool, Label("Aqualung used")] = False,

@@ -1,7 +1,10 @@
 """The bench for questions: what is asked, the exact answer, and what is refused in a sentence."""
 
+import re
 from fractions import Fraction
+from html import unescape
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -170,9 +173,7 @@ def test_what_makes_no_sense_is_refused_and_the_question_stands(
         ("event=severed:is:yes&given=pluck:is:2", "is no value of pluck|can never be"),
     ],
 )
-def test_a_clause_that_does_not_fit_is_answered_with_a_sentence(
-    clause: str, sentence: str
-) -> None:
+def test_a_clause_that_does_not_fit_is_answered_with_a_sentence(clause: str, sentence: str) -> None:
     bench = asking(f"kraken.combat?pluck=7&{clause}")
     assert any(part in bench.trouble for part in sentence.split("|")), bench.trouble
 
@@ -236,3 +237,27 @@ def test_an_asking_is_what_the_page_opens_with_until_it_is_changed() -> None:
     assert bench.link == ""
     bench.act({"do": "set", "name": "pluck", "value": 8})
     assert "pluck=8" in bench.link
+
+
+@pytest.mark.parametrize(
+    ("rule", "touches"),
+    [
+        ("fantastic_voyage.attack_step", [("set", "diver.antibodies", "4")]),
+        ("fantastic_voyage.sabotage", [("remove", "crew.2", ""), ("set", "crew.1.aboard", False)]),
+        ("kraken.duel_turn", [("set", "duel.pluck", "3"), ("house", "pluck_modifier", "1")]),
+        ("red_november.event", [("add", "seen", "")]),
+    ],
+)
+def test_the_python_that_is_shown_gives_the_answer_that_is_shown(
+    rule: str, touches: list[tuple[str, str, Any]]
+) -> None:
+    bench = asking(rule)
+    for do, name, value in touches:
+        bench.act({"do": do, "name": name, "value": value})
+        assert bench.refused == ""
+    shown = re.search(r"<pre[^>]*>(.*?)</pre>", answer_html(bench), re.S)
+    assert shown is not None and bench.answer is not None
+    *lines, last = unescape(shown[1]).splitlines()
+    known: dict[str, Any] = {}
+    exec("\n".join([*lines, f"answer = {last}"]), known)
+    assert known["answer"] == bench.answer.chance

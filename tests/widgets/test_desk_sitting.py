@@ -12,6 +12,7 @@ from widgets.desk import Sitting, Trial, sealed
 from widgets.desk.casefile import CaseFile
 from widgets.desk.fair import fair_html
 from widgets.desk.finder import search
+from widgets.desk.form import head_html
 from widgets.desk.reckoned import luck_of
 from widgets.desk.touches import act
 from widgets.desk.verdict import spoken
@@ -360,3 +361,14 @@ def test_a_trial_reads_the_sides_of_a_rule():
     assert set(Trial(ATTACK).hands) == {"attacker", "defender"}
     assert set(Trial(COMBAT).hands) == {""}
     assert find(ATTACK).id == ATTACK
+
+
+@pytest.mark.parametrize("rule", registered("fantastic_voyage"), ids=lambda rule: rule.id)
+def test_every_contest_of_fantastic_voyage_has_ready_cases_that_the_rule_takes(rule):
+    sitting = Sitting(rule.id)
+    cases = sitting.trial.contest.cases
+    assert cases and len({case.title for case in cases}) == len(cases)
+    for number, case in enumerate(cases, 1):
+        assert sitting.attempt(lambda number=number: sitting.fill(number)), sitting.notice
+        assert sitting.trial.facts == rule.bind(case.facts)
+    assert 'data-k="fill"' in head_html(sitting)

@@ -24,7 +24,10 @@ function render({ model, el }) {
   function paint() {
     for (const name of PARTS) {
       const html = model.get(name);
-      if (painted[name] === html) continue;
+      if (painted[name] === html) {
+        asDrawn(part(name));
+        continue;
+      }
       painted[name] = html;
       swap(part(name), html);
     }
@@ -35,6 +38,7 @@ function render({ model, el }) {
   }
   function answered() {
     if (awaited && model.get("turn") !== awaited) return; // an answer to an earlier touch
+    if (pressed(root, answered)) return;
     clearTimeout(timer);
     part("wait").textContent = "";
     delete root.dataset.awaiting;
@@ -42,6 +46,7 @@ function render({ model, el }) {
     awaited = null;
     paint();
     say(model.get("said"));
+    focusOn(root, model.get("focus"));
     address.write(key, model.get("link"));
   }
   function restore() {

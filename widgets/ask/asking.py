@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.errors import BadFacts, RulesError, TooManyBranches
-from rules.registry import Rule
+from rules.facts import Fact
 from rules.seeds import fresh_seed
 from widgets.ask import answering
 from widgets.ask.answering import Answer, Counted, Estimate
 from widgets.ask.clause import ANY, IS, LEAST, MOST, WORDS, Clause
 from widgets.ask.fields import OUTCOME, Field, get, text
 from widgets.ask.question import Question, opened, read
+from widgets.panels.filling import Filling
 
 EVENT, GIVEN = "event", "given"
-LONGEST = 400  # letters of what is typed
 LONGEST_LINK = 20_000
 
 
-class Asking:
+class Asking(Filling):
     """A question being put together; `refused` is a sentence when the last change made no sense.
 
     counted: the odds behind it, or None where they are out of reach; then `beyond` says why and
@@ -28,8 +28,8 @@ class Asking:
     """
 
     def __init__(self, question: Question) -> None:
+        super().__init__()
         self.first = self.question = question
-        self.held: dict[str, str] = {}
         self.refused = self.beyond = self.trouble = ""
         self.counted: Counted | None = None
         self.known: Mapping[str, Field] = {}
@@ -40,23 +40,13 @@ class Asking:
         self.first = self.question
 
     @property
-    def rule(self) -> Rule:
-        """The rule that is asked about."""
-        return self.question.rule
-
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """Its facts."""
-        return self.question.facts
-
-    @property
     def link(self) -> str:
         """The question as the tail of an address; "" as long as it is the page's own."""
         return "" if self.question.link == self.first.link else self.question.link
 
     def act(self, message: Mapping[str, Any]) -> None:
         """Do what a message from the page asks; a refusal is kept as a sentence."""
-        self.refused = ""
+        self.refused = self.news = self.spot = ""
         act = _ACTS.get(str(message.get("do")))
         try:
             if act is None:
@@ -72,18 +62,9 @@ class Asking:
         self.held.clear()
         self._take(opened(id))
 
-    def set(self, name: str, value: Any) -> None:
-        """One fact. Errors: BadFacts; the text stays where it was typed."""
-        fact = next((f for f in self.rule.facts if f.name == name and f.kind != "house"), None)
-        if fact is None:
-            raise BadFacts(f"{self.rule.id} knows no fact “{name}”.")
-        try:
-            read_value = fact.read(value)
-        except RulesError:
-            self.held[name] = str(value)[:LONGEST]
-            raise
-        self.held.pop(name, None)
-        self._take(self.question.but(facts={**self.facts, name: read_value}))
+    def accept(self, fact: Fact, value: Any) -> None:
+        """Ask with this value of the fact."""
+        self._take(self.question.but(facts={**self.facts, fact.name: value}))
 
     def set_house(self, name: str, value: Any) -> None:
         """One house rule. Errors: UnknownHouseRule."""
@@ -132,6 +113,7 @@ class Asking:
 
     def _take(self, question: Question, budget: int = answering.BUDGET) -> None:
         self.question, self.answer, self.estimate = question, None, None
+        self.rule, self.facts = question.rule, question.facts
         self.counted, self.beyond, self.trouble, self.policy, self.known = None, "", "", "", {}
         try:
             self._count(question, budget)
@@ -201,6 +183,9 @@ def asking(link: str) -> Asking:
 _ACTS: dict[str, Callable[[Asking, Mapping[str, Any]], None]] = {
     "rule": lambda bench, m: bench.choose(str(m.get("value"))),
     "set": lambda bench, m: bench.set(str(m.get("name")), m.get("value")),
+    "add": lambda bench, m: bench.add(str(m.get("name"))),
+    "remove": lambda bench, m: bench.remove(str(m.get("name"))),
+    "leave": lambda bench, m: bench.leave(str(m.get("name"))),
     "house": lambda bench, m: bench.set_house(str(m.get("name")), m.get("value")),
     "ask": lambda bench, m: bench.ask(str(m.get("part")), str(m.get("name")), m.get("value")),
     "policy": lambda bench, m: bench.decide(str(m.get("value"))),

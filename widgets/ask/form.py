@@ -9,7 +9,8 @@ from rules.registry import registered
 from widgets.ask.asking import EVENT, GIVEN, Asking
 from widgets.ask.clause import ANY, WORDS, Clause
 from widgets.ask.deciders import choices
-from widgets.panels.controls import facts_html, house_html
+from widgets.panels.controls import house_html
+from widgets.panels.things import facts_html
 from widgets.panels.touch import touch
 from widgets.search.titles import game_title
 

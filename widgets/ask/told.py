@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from fractions import Fraction
 from html import escape
 from typing import Any
 
 from rules.chances import Chances
+from rules.facts import Fact
 from widgets.ask.answering import Answer, Estimate
 from widgets.ask.asking import Asking
 from widgets.ask.clause import ANY, IS, LEAST, MOST, NOT, Clause
@@ -183,14 +185,7 @@ def _code(bench: Asking) -> str:
     if question.event is None or bench.answer is None or not is_policy(bench.rule, bench.policy):
         return ""
     changed = [
-        f"{fact.name}={question.facts[fact.name]!r}"
-        for fact in bench.rule.facts
-        if fact.kind in ("int", "bool", "text")
-    ]
-    changed += [
-        f"{fact.name}={fact.text(question.facts[fact.name])!r}"
-        for fact in bench.rule.facts
-        if fact.kind == "choice" and question.facts[fact.name] != fact.default
+        told for fact in bench.rule.facts if (told := _given(fact, question.facts[fact.name]))
     ]
     policy = [f"policy={bench.policy!r}"] if bench.policy else []
     call = ", ".join([repr(bench.rule.id), *policy, *changed])
@@ -206,13 +201,23 @@ def _code(bench: Asking) -> str:
     )
 
 
+def _given(fact: Fact, value: Any) -> str:
+    """A fact as it is given in Python; "" for one of parts or options that is as in the example."""
+    if fact.kind == "house":
+        switches = {f"{fact.name}.{name}": to for name, to in value.changed().items()}
+        return f"**{switches!r}" if switches else ""
+    if fact.kind in ("int", "number", "bool", "text"):
+        return f"{fact.name}={value!r}"
+    return f"{fact.name}={fact.text(value)!r}" if value != fact.default else ""
+
+
 def _test(clause: Clause, known: Mapping[str, Field]) -> str:
     """A clause as Python, for a reader; a member of a kind is named by its text."""
     of = "result" if clause.field == OUTCOME else f"result.{clause.field}"
     field = known.get(clause.field)
     values = [field.value(written) for written in clause.values] if field else []
     if all(isinstance(value, int | str | type(None)) for value in values):
-        named = [repr(value) for value in values]
+        named = [repr(value.value if isinstance(value, Enum) else value) for value in values]
     elif all(hasattr(value, "short") for value in values):  # several may be told alike
         of, named = f"{of}.short", [repr(value.short) for value in values]
     else:

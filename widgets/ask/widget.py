@@ -48,6 +48,7 @@ class Ask(Standing):
     chart = traitlets.Unicode().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
+    focus = traitlets.Unicode().tag(sync=True)
     turn = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, bench: Asking) -> None:
@@ -66,7 +67,8 @@ class Ask(Standing):
                 for name, html in self._drawn().items():
                     setattr(self, name, html)
                 self.link = self.bench.link
-                self.said = spoken(self.bench)
+                self.said = f"{self.bench.news} {spoken(self.bench)}".strip()
+                self.focus = self.bench.spot
             except Exception:
                 _log.exception("the bench failed at %s", message)
                 self.said = "Something went wrong inside the bench: ask something else."

@@ -70,6 +70,7 @@ function render({ model, el }) {
 
   function answered() {
     if (awaited && model.get("turn") !== awaited) return; // an answer to an earlier touch
+    if (pressed(root, answered)) return;
     timers.forEach(clearTimeout);
     part("wait").textContent = "";
     delete root.dataset.awaiting;
@@ -92,6 +93,7 @@ function render({ model, el }) {
   }
 
   function reckoned() {
+    if (pressed(root, reckoned)) return;
     if (awaited) return;
     clearTimeout(weighing);
     weigh("");
@@ -124,8 +126,8 @@ function render({ model, el }) {
 
   function follow(spot) {
     if (!spot) return;
-    const target = spot === "next" ? null : root.querySelector(`[data-k="${spot}"]`);
-    if (target) target.focus({ preventScroll: true });
+    focusOn(root, spot);
+    if (/^(row|remove|add):/.test(spot)) return; // the form has the eye, not the verdict
     if (spot === "title") {
       part("answer").style.minHeight = "";
       return;

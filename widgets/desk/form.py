@@ -14,7 +14,8 @@ from rules.showing import minus
 from widgets.desk.finder import Found
 from widgets.desk.sitting import Sitting
 from widgets.desk.trial import Trial
-from widgets.panels.controls import control, house_html
+from widgets.panels.controls import house_html
+from widgets.panels.things import fact_html
 from widgets.panels.touch import touch
 from widgets.search.titles import game_title
 
@@ -100,7 +101,7 @@ def _fact(trial: Trial, side: str, fact: Fact, levers: dict[str, Lever]) -> str:
             f"<code>{escape(brief)}</code></small>"
         )
     own = replace(fact, label=_own(fact.label, side))
-    return control(own, trial.facts[fact.name], trial.held.get(fact.name), told)
+    return fact_html(trial, own, told)
 
 
 def _own(label: str, side: str) -> str:

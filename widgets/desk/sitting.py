@@ -50,7 +50,7 @@ class Sitting:
 
     def attempt(self, action: Callable[[], Any]) -> bool:
         """Do something; a refusal becomes the notice. Then enter what has fallen."""
-        self.notice = self.news = ""
+        self.notice = self.news = self.trial.news = self.trial.spot = ""
         self.trial.advised = False
         try:
             action()
@@ -91,11 +91,22 @@ class Sitting:
         self.key = ""
 
     def set(self, name: str, value: Any) -> None:
-        """One fact; beside the ruling, if one stands. Errors: BadFacts."""
+        """One fact or part of one; beside the ruling, if one stands. Errors: BadFacts."""
+        self._beside(lambda trial: trial.set(name, value))
+
+    def add(self, name: str) -> None:
+        """A row more in a list of a fact; beside the ruling, if one stands. Errors: BadFacts."""
+        self._beside(lambda trial: trial.add(name))
+
+    def remove(self, name: str) -> None:
+        """A row of a fact taken away; beside the ruling, if one stands. Errors: BadFacts."""
+        self._beside(lambda trial: trial.remove(name))
+
+    def _beside(self, change: Callable[[Trial], None]) -> None:
         trial, pinned = self.trial, self.trial.pinned
         trial.suppose()
         try:
-            trial.set(name, value)
+            change(trial)
         except RulesError:
             if pinned is None and not trial.held:
                 trial.unpin()

@@ -96,6 +96,9 @@ _TOUCHES: dict[str, Callable[[Sitting, Message], None]] = {
         _field(m, "first"), _field(m, "second"), _field(m, "weapon")
     ),
     "set": lambda sitting, m: sitting.set(str(m.get("name")), m.get("value")),
+    "add": lambda sitting, m: sitting.add(str(m.get("name"))),
+    "remove": lambda sitting, m: sitting.remove(str(m.get("name"))),
+    "leave": lambda sitting, m: sitting.trial.leave(str(m.get("name"))),
     "house": lambda sitting, m: sitting.set_house(str(m.get("name")), m.get("value")),
     "clear": lambda sitting, m: sitting.clear(),
     "hands": _hands,

@@ -14,8 +14,9 @@ from rules.errors import BadDice, BadLink, RulesError
 from rules.registry import Rule, find
 from rules.rulings import Ruling
 from rules.table import Answer
+from widgets.panels.filling import LONGEST_TYPED
 from widgets.panels.reckoning import Reckoning
-from widgets.panels.session import LONGEST_LINK, LONGEST_TYPED, Session
+from widgets.panels.session import LONGEST_LINK, Session
 from widgets.panels.typed import faces_in, whole
 
 BUDGET = 60_000

@@ -110,7 +110,7 @@ class Desk(Standing):
         self.table = table_html(sitting)
         self.answer = answer_html(sitting)
         self.link = sitting.link
-        self.said = spoken(sitting)
+        self.said = f"{sitting.trial.news} {spoken(sitting)}".strip()
         self.focus = _focus(message or {}, sitting)
         self._write()
 
@@ -153,6 +153,8 @@ def _focus(message: Mapping[str, Any], sitting: Sitting) -> str:
     """What has the focus after a touch: the die that is due, or the verdict after a throw."""
     if message.get("do") == "take":
         return "title"
+    if message.get("do") in ("add", "remove"):
+        return sitting.trial.spot
     if message.get("do") not in ("throw", "all-typed", "typed", "face", "choose"):
         return ""
     question = sitting.trial.reading.question

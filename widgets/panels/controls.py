@@ -1,61 +1,24 @@
-"""The controls of a panel as HTML, made from a rule's signature; and its house rules."""
+"""The control of one fact as HTML, made from a rule's signature; and the house rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from html import escape
-from typing import Any, Protocol
+from typing import Any
 
 from rules import index
 from rules.entries import Switch
 from rules.errors import RulesError
 from rules.facts import Fact
 from rules.registry import Rule
+from widgets.panels.filling import Filling
 
 _SEGMENTS = 4  # up to so many short options stand side by side; more become a list
 _SEGMENT_LETTERS = 34
 
 
-class Form(Protocol):
-    """What has controls: a rule, its facts, and the texts that were refused, by fact."""
-
-    @property
-    def rule(self) -> Rule:
-        """The rule whose facts are set."""
-
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """The facts as they stand."""
-
-    @property
-    def held(self) -> Mapping[str, str]:
-        """What was typed and refused."""
-
-
-def facts_html(session: Form) -> str:
-    """A labelled control for each fact; a value that was refused stays in its control."""
-    controls = {
-        fact: control(fact, session.facts[fact.name], session.held.get(fact.name))
-        for fact in session.rule.facts
-        if fact.kind != "house"
-    }
-    plain = "".join(control for fact, control in controls.items() if fact.kind != "data")
-    written = "".join(control for fact, control in controls.items() if fact.kind == "data")
-    shown = f'<div class="fv-facts">{plain}</div>' if plain else ""
-    if not written:
-        return shown
-    wrong = (
-        " open"
-        if any(fact.kind == "data" and fact.name in session.held for fact in controls)
-        else ""
-    )
-    return (
-        f'{shown}<details class="fv-fold" data-k="written"{" open" if wrong else ""}>'
-        f'<summary>Facts to be written out</summary><div class="fv-facts">{written}</div></details>'
-    )
-
-
-def house_html(session: Form) -> str:
+def house_html(session: Filling) -> str:
     """The house rules on which the rule depends, folded, with a mark on what was changed."""
     switches = switches_of(session.rule)
     house = next((f.name for f in session.rule.facts if f.kind == "house"), None)
@@ -80,38 +43,80 @@ def switches_of(rule: Rule) -> Mapping[str, Switch]:
     return {name: known[name] for name in rule.switches if name in known}
 
 
-def control(fact: Fact, value: Any, held: str | None, told: str = "") -> str:
-    """The labelled control of one fact; `held` is a refused text, `told` HTML that stands in it."""
-    drawn = _drawn(fact, value, held)
+def control(
+    fact: Fact,
+    value: Any,
+    held: str | None,
+    told: str = "",
+    whose: str = "",
+    bare: bool = False,
+) -> str:
+    """The labelled control of one fact; `held` is a refused text, `told` HTML that stands in it.
+
+    whose: what it is a part of, for who hears it. bare: the label is only heard.
+    """
+    drawn = _drawn(fact, value, held, _Name(headed(fact.label), whose, bare))
     end = drawn.rindex("</")
     return f"{drawn[:end]}{told}{drawn[end:]}" if told else drawn
 
 
-def _drawn(fact: Fact, value: Any, held: str | None) -> str:
-    if fact.kind == "int":
-        return _stepper(fact, value, held)
+def written(fact: Fact, value: Any, held: str | None) -> str:
+    """A fact as one wide text, and what it says in words."""
+    label = f"{headed(fact.label)}, written out"
+    return _field(fact, value, held, _Name(label, "", False))
+
+
+@dataclass(frozen=True)
+class _Name:
+    """What a control is called, seen and heard."""
+
+    label: str
+    whose: str
+    bare: bool
+
+    @property
+    def heard(self) -> str:
+        whole = f"{self.whose}: {self.label[:1].lower()}{self.label[1:]}"
+        return escape(whole if self.whose else self.label)
+
+    @property
+    def legend(self) -> str:
+        """The name as a legend, plain where nothing of it is only heard."""
+        return self.html if self.whose or self.bare else escape(self.label)
+
+    @property
+    def html(self) -> str:
+        if self.bare:
+            return f'<span class="fv-unseen">{self.heard}</span>'
+        whose = f'<span class="fv-unseen">{escape(self.whose)}: </span>' if self.whose else ""
+        return f"<span>{whose}{escape(self.label)}</span>"
+
+
+def _drawn(fact: Fact, value: Any, held: str | None, name: _Name) -> str:
+    if fact.kind == "int" and not fact.optional:
+        return _stepper(fact, value, held, name)
     if fact.kind == "bool":
-        return _tick(fact, value)
+        return _tick(fact, value, name)
     if fact.kind == "choice":
+        fact = replace(fact, options=(None, *fact.options)) if fact.optional else fact
         words = [_words(fact, option) for option in fact.options]
         if len(words) <= _SEGMENTS and sum(map(len, words)) <= _SEGMENT_LETTERS:
-            return _segments(fact, words, value)
-        return _list(fact, words, value)
-    return _field(fact, value, held)
+            return _segments(fact, words, value, name)
+        return _list(fact, words, value, name)
+    return _field(fact, value, held, name)
 
 
-def _stepper(fact: Fact, value: int, held: str | None) -> str:
+def _stepper(fact: Fact, value: int, held: str | None, called: _Name) -> str:
     text = str(value) if held is None else held
-    label = escape(_headed(fact))
-    bounds = ""
-    if fact.low is not None and fact.high is not None:
-        bounds = f' aria-valuemin="{fact.low}" aria-valuemax="{fact.high}"'
+    label = called.heard
+    bounds = "" if fact.low is None else f' aria-valuemin="{fact.low}"'
+    bounds += "" if fact.high is None else f' aria-valuemax="{fact.high}"'
     unit = f'<span class="fv-unit">{escape(fact.unit)}</span>' if fact.unit else ""
     less = ' aria-disabled="true"' if held is None and value == fact.low else ""
     more = ' aria-disabled="true"' if held is None and value == fact.high else ""
     name = escape(fact.name)
     return (
-        f'<div class="fv-fact"><label><span>{label}</span></label><span class="fv-step'
+        f'<div class="fv-fact"><label>{called.html}</label><span class="fv-step'
         f'{_wrong(held)}"><button type="button" data-step="-1" data-k="less:{name}" '
         f'aria-label="{label}: one less"{less}>−</button>'
         f'<input type="text" inputmode="numeric" role="spinbutton" autocomplete="off" size="4" '
@@ -122,16 +127,16 @@ def _stepper(fact: Fact, value: int, held: str | None) -> str:
     )
 
 
-def _tick(fact: Fact, value: bool) -> str:
+def _tick(fact: Fact, value: bool, called: _Name) -> str:
     checked = " checked" if value else ""
     return (
         f'<label class="fv-fact fv-switch"><input type="checkbox" role="switch" '
         f'data-set="{escape(fact.name)}" data-k="fact:{escape(fact.name)}"{checked}>'
-        f"<span>{escape(_headed(fact))}</span></label>"
+        f"{called.html}</label>"
     )
 
 
-def _segments(fact: Fact, words: list[str], chosen: Any) -> str:
+def _segments(fact: Fact, words: list[str], chosen: Any, called: _Name) -> str:
     name = escape(fact.name)
     parts = "".join(
         f'<label><input type="radio" name="{name}" value="{escape(fact.text(option))}" '
@@ -140,12 +145,12 @@ def _segments(fact: Fact, words: list[str], chosen: Any) -> str:
         for at, option in enumerate(fact.options)
     )
     return (
-        f'<fieldset class="fv-fact fv-segments"><legend>{escape(_headed(fact))}</legend>'
+        f'<fieldset class="fv-fact fv-segments"><legend>{called.legend}</legend>'
         f"<span>{parts}</span></fieldset>"
     )
 
 
-def _list(fact: Fact, words: list[str], chosen: Any) -> str:
+def _list(fact: Fact, words: list[str], chosen: Any, called: _Name) -> str:
     options = "".join(
         f'<option value="{escape(fact.text(option))}"{" selected" if option == chosen else ""}>'
         f"{escape(words[at])}</option>"
@@ -153,21 +158,23 @@ def _list(fact: Fact, words: list[str], chosen: Any) -> str:
     )
     name = escape(fact.name)
     return (
-        f'<label class="fv-fact"><span>{escape(_headed(fact))}</span>'
+        f'<label class="fv-fact">{called.html}'
         f'<select data-set="{name}" data-k="fact:{name}">{options}</select></label>'
     )
 
 
-def _field(fact: Fact, value: Any, held: str | None) -> str:
+def _field(fact: Fact, value: Any, held: str | None, called: _Name) -> str:
     text = fact.text(value) if held is None else held
     name = escape(fact.name)
+    number = fact.kind in ("int", "number")
+    mode = ' inputmode="decimal" size="5"' if number else ' size="11"' if called.whose else ""
     labelled = (
-        f'<span>{escape(_headed(fact))}</span><input type="text" autocomplete="off" '
-        f'spellcheck="false" data-set="{name}" data-k="fact:{name}" value="{escape(text)}"'
-        f"{_invalid(held)}></label>"
+        f'{called.html}<input type="text" autocomplete="off" spellcheck="false"{mode} '
+        f'data-set="{name}" data-k="fact:{name}" value="{escape(text)}"{_invalid(held)}></label>'
     )
     if fact.kind != "data":
-        return f'<label class="fv-fact fv-wide{_wrong(held)}">{labelled}'
+        kind = "fv-short" if number or called.whose else "fv-wide"
+        return f'<label class="fv-fact {kind}{_wrong(held)}">{labelled}'
     told = f"<small>{escape(fact.words(value))}</small>" if held is None else ""
     return f'<div class="fv-fact fv-wide fv-written{_wrong(held)}"><label>{labelled}{told}</div>'
 
@@ -212,12 +219,15 @@ def _first_words(text: str) -> str:
     return text if len(text) <= 48 else text[:47].rsplit(" ", 1)[0] + " …"
 
 
-def _headed(fact: Fact) -> str:
-    return fact.label[:1].upper() + fact.label[1:]
+def headed(label: str) -> str:
+    """A label as it heads a control."""
+    return label[:1].upper() + label[1:]
 
 
 def _words(fact: Fact, option: Any) -> str:
     """An option in words: its own, unless it has only the bare name of an Enum."""
+    if option is None or option == "":
+        return "none"
     own = str(option)
     return (fact.text(option) if own.startswith(f"{type(option).__name__}.") else own).replace(
         "_", " "

@@ -47,6 +47,7 @@ function render({ model, el }) {
 
   function answered() {
     if (awaited && model.get("turn") !== awaited) return; // an answer to an earlier touch
+    if (pressed(root, answered)) return;
     timers.forEach(clearTimeout);
     part("wait").textContent = "";
     delete root.dataset.awaiting;
@@ -66,8 +67,7 @@ function render({ model, el }) {
   }
 
   function follow(spot) {
-    const target = spot && root.querySelector(`[data-k="${spot}"]`);
-    if (target) target.focus({ preventScroll: true });
+    focusOn(root, spot);
   }
 
   function restore() {

@@ -10,22 +10,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules import links
-from rules.errors import BadChoice, BadDice, BadFacts, BadLink, RulesError
+from rules.errors import BadChoice, BadDice, BadLink, RulesError
+from rules.facts import Fact
 from rules.registry import Rule, find
 from rules.rulings import Chosen, Ruling
 from rules.seeds import fresh_seed
 from rules.table import Answer, Domain
 from widgets.panels.falls import Fall, as_listed, from_seed
+from widgets.panels.filling import LONGEST_TYPED, Filling
 from widgets.panels.reading import Reading, read
 from widgets.panels.reckoning import Reckoning
-from widgets.panels.refusals import SWITCHES, left
+from widgets.panels.refusals import left
 from widgets.panels.typed import faces_in, whole
 
-LONGEST_TYPED = 400
 LONGEST_LINK = 20_000
 
 
-class Session:
+class Session(Filling):
     """A rule being tried: `facts`, `script`, `reading`, and what was last refused.
 
     mode is "example" (as the page opens), "rolled", "hand" (dice of a real table) or "given"
@@ -41,13 +42,13 @@ class Session:
         choices: Sequence[Any] = (),
         reckoning: Reckoning | None = None,
     ):
+        super().__init__()
         self.rule = find(rule)
         self.reckoning = reckoning or Reckoning()
         self._example_facts = self.rule.bind(facts)
         self._example_dice = dice
         self._example_choices = choices
         self.refused = ""
-        self.held: dict[str, str] = {}
         self.advised = False
         self.pinned: Reading | None = None
         self.pinned_facts: dict[str, Any] = {}
@@ -107,18 +108,9 @@ class Session:
             self.choose(choice)
         self._fall = from_seed("example")
 
-    def set(self, name: str, value: Any) -> None:
-        """One fact, or its text; the dice are judged anew. A refused text stays held. BadFacts."""
-        fact = next((f for f in self.rule.facts if f.name == name and f.kind != "house"), None)
-        if fact is None:
-            raise BadFacts(f"{self.rule.id} knows no fact “{name}”.")
-        try:
-            self._with_facts({name: fact.read(value)})
-        except RulesError:
-            if fact.kind not in SWITCHES:
-                self.held[name] = str(value)[:LONGEST_TYPED]
-            raise
-        self.held.pop(name, None)
+    def accept(self, fact: Fact, value: Any) -> None:
+        """Take a value as the fact; the dice are judged anew. Errors: what the rule refuses."""
+        self._with_facts({fact.name: value})
 
     def set_house(self, name: str, value: Any) -> None:
         """One house rule, as its option or the option's text. UnknownHouseRule."""

@@ -13,7 +13,7 @@ Message = Mapping[str, Any]
 
 def act(session: Session, message: Message) -> None:
     """Do what a message asks; a refusal is kept in the session as a sentence, not raised."""
-    session.refused = ""
+    session.refused = session.news = session.spot = ""
     session.advised = False
     touch = _TOUCHES.get(str(message.get("do")))
     if touch is None:
@@ -47,6 +47,9 @@ def _turn(session: Session, message: Message) -> None:
 
 _TOUCHES: dict[str, Callable[[Session, Message], None]] = {
     "set": lambda session, m: session.set(str(m.get("name")), m.get("value")),
+    "add": lambda session, m: session.add(str(m.get("name"))),
+    "remove": lambda session, m: session.remove(str(m.get("name"))),
+    "leave": lambda session, m: session.leave(str(m.get("name"))),
     "house": lambda session, m: session.set_house(str(m.get("name")), m.get("value")),
     "roll": lambda session, m: session.roll(),
     "hand": lambda session, m: session.enter_dice(),

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from html import escape
 
 from widgets.panels.answer import answer_html
-from widgets.panels.controls import facts_html, house_html
+from widgets.panels.controls import house_html
 from widgets.panels.prospects import odds_html
 from widgets.panels.session import Session
+from widgets.panels.things import facts_html
 from widgets.panels.tray import tray_html
 
 

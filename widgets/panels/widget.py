@@ -66,8 +66,8 @@ class Panel(Standing):
                 for name, html in parts(self.session).items():
                     setattr(self, name, html)
                 self.link = self.session.link
-                self.said = spoken(self.session)
-                self.focus = "face:1" if message.get("do") == "hand" else ""
+                self.said = f"{self.session.news} {spoken(self.session)}".strip()
+                self.focus = "face:1" if message.get("do") == "hand" else self.session.spot
             except Exception:
                 _log.exception("a panel of %s failed at %s", self.session.rule.id, message)
                 self.said = (

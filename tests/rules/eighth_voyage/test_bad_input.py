@@ -84,7 +84,7 @@ def test_two_profiles_fill_the_form():
 def test_the_two_sides_may_be_given_as_text():
     blow = '{"strike": 9, "kind": "melee"}'
     assert roll(clash, seed="2", blow=blow, target={"defence": 5, "plan": "takes every hit"})
-    with pytest.raises(BadFacts, match="Strike of the attack cannot be “99”"):
+    with pytest.raises(BadFacts, match="“strike” is 99, and should be from 0 to 20"):
         roll(clash, blow='{"strike": 99}')
     with pytest.raises(BadFacts, match="cannot be"):
         roll(clash, blow="a blow")

@@ -328,7 +328,7 @@ def test_simulated_skirmishes_are_counted():
         ({"models": (BAND[0].after(y=14.0), *BAND[1:])}, "over a drop"),
         ({"models": (BAND[0].after(x=40.0), *BAND[1:])}, "edge of the table"),
         ({"models": (BAND[0].after(hits=9), *BAND[1:])}, "cannot have “9” Hits"),
-        ({"scene": Scene(200, 18)}, "cannot be “200” inches"),
+        ({"scene": Scene(200, 18)}, "“width” is 200, and should be from 12 to 72"),
         ({"scene": Scene(24, 18, (Feature("wall", ((1, 1), (2, 2))),))}, "has 2 corners"),
         ({"scene": "a meadow"}, "cannot be"),
     ],

@@ -87,7 +87,8 @@ def test_a_form_is_filled_by_two_names():
 
 
 @pytest.mark.parametrize("name", ["sabotage", "unmasking", "explosion", "strike", "antibody",
-                                  "saboteur"])  # fmt: skip
+                                  "saboteur", "exchange", "blast", "clot", "operation", "victory",
+                                  "attack_step", "approach", "fire", "card"])  # fmt: skip
 def test_every_telling_case_can_be_counted(name):
     rule = find(f"fantastic_voyage.{name}")
     cases = contest_of(rule).cases

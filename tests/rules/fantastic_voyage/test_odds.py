@@ -80,7 +80,7 @@ def test_who_loses_nothing_by_a_repeated_status_is_never_killed_by_antibodies():
 
 
 def test_a_siege_of_more_antibodies_than_find_room_is_refused():
-    with pytest.raises(BadFacts, match="7 attached"):
+    with pytest.raises(BadFacts, match="“antibodies” is 7, and should be from 0 to 6"):
         survival(7, 1)
     with pytest.raises(BadFacts, match="“-1” is no number of steps"):
         survival(1, -1)
