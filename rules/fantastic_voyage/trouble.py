@@ -33,7 +33,7 @@ State = tuple[frozenset[int], int, bool]  # who has landed, Health, Weakened
 class Approach:
     """How many inches are left between an antibody and the diver; none once it has landed."""
 
-    inches: Annotated[int, Range(0, FARTHEST, "inches")] = 20
+    inches: Annotated[int, Range(0, FARTHEST, "inches", "how far off")] = 20
 
     @property
     def over(self) -> bool:
