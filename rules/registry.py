@@ -107,7 +107,8 @@ def find(id: str | Rule) -> Rule:
         _load(id.partition(".")[0])
     if id in _RULES:
         return _RULES[id]
-    near = get_close_matches(id, [r.id for r in registered()], n=3, cutoff=0.5)
+    registered()  # all games, so that the nearest of them can be told
+    near = get_close_matches(id, list(_RULES), n=3, cutoff=0.5)
     hint = f"did you mean {' or '.join(near)}?" if near else "“python -m rules list” lists them."
     raise UnknownRule(f"There is no rule “{brief(id)}”: {hint}")
 
