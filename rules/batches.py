@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.errors import DecisionNeeded
 from rules.given import reader
-from rules.policies import policies_of
+from rules.policies import answered, policies_of
 from rules.registry import Rule
 from rules.table import Answer, Policy, Question, Throwing
 from rules.tally import game_seed
@@ -87,4 +87,4 @@ class GameTable(Throwing):
                 f"Give a policy to simulate it{policies_of(self._rule)}."
             )
         self.decisions += 1
-        return super().decide(question)
+        return answered(self._policy, question)

@@ -16,7 +16,7 @@ from rules.chances import Chances
 from rules.dice import Chance, Pick
 from rules.errors import DecisionNeeded, RulesError, TooManyBranches
 from rules.given import whole
-from rules.policies import named_policy
+from rules.policies import answered, named_policy
 from rules.registry import Rule, find
 from rules.table import Answer, Policy, Question, Table
 
@@ -163,7 +163,7 @@ class Branching(Table):
         self._asked.append(None)
         self.totals.append(self.totals[-1])
         self.weights.append(self.weights[-1])
-        return question.position(policy(question))
+        return answered(policy, question)
 
     def resolve(self, rule: Rule, *facts: Any, **named: Any) -> Any:
         outcomes = self._counter.outcomes(rule, facts, named)

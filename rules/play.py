@@ -14,7 +14,7 @@ from rules.course import Course, Remark
 from rules.dice import Chance
 from rules.errors import BadChoice, BadSave, RulesError
 from rules.given import brief, players, seed_of
-from rules.policies import named_policy, policy_name
+from rules.policies import answered, named_policy, policy_name
 from rules.recording import Event, Recording, Thrown
 from rules.registry import Rule, find
 from rules.rulings import Ruling
@@ -272,7 +272,7 @@ class Play:
         policy = self.policies.get(question.player)
         if policy is None:
             raise Frontier(question)
-        return question.position(policy(question)), policy_name(policy)
+        return answered(policy, question), policy_name(policy)
 
     @staticmethod
     def _asked(event: Any, state: Any) -> Question:

@@ -8,7 +8,7 @@ from typing import overload
 from rules.errors import BadChoice
 from rules.given import brief
 from rules.registry import Rule, game_module, games
-from rules.table import Policy
+from rules.table import Answer, Policy, Question
 
 
 @overload
@@ -33,6 +33,23 @@ def named_policy(rule: Rule, policy: Policy | str | None) -> Policy | None:
         listed = f"choose one of {', '.join(known)}" if known else "the game has none"
         raise BadChoice(f"There is no policy “{brief(policy)}”: {listed}.")
     return known[policy]
+
+
+def answered(policy: Policy, question: Question) -> Answer:
+    """What stands in the script for the policy's answer.
+
+    Errors: BadChoice for an answer that is not on offer, and for a policy that looks for a position
+    where the rule shows none: those that lead whole games do.
+    """
+    try:
+        return question.position(policy(question))
+    except AttributeError as error:
+        if question.state is not None:
+            raise
+        raise BadChoice(
+            f"“{policy_name(policy)}” decides by the position, and none is shown with "
+            f"“{question.text}”: answer it by hand, or ask for the best choice."
+        ) from error
 
 
 def policies_of(rule: Rule) -> str:

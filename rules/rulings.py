@@ -12,7 +12,7 @@ from rules.dice import Chance
 from rules.errors import BadChoice, BadDice, DecisionNeeded, RulesError
 from rules.given import brief, listed, seed_of
 from rules.plain import to_plain
-from rules.policies import named_policy, policy_name
+from rules.policies import answered, named_policy, policy_name
 from rules.recording import Chosen, Event, Recording, Step, Thrown, shown
 from rules.registry import Rule, find
 from rules.seeds import fresh_seed
@@ -234,7 +234,7 @@ def _decider(left: list[Any], policy: Policy | None) -> Callable[[Question], tup
         if left:
             return question.position(left.pop(0)), "by hand"
         if policy is not None:
-            return question.position(policy(question)), policy_name(policy)
+            return answered(policy, question), policy_name(policy)
         raise DecisionNeeded(
             f"{question.player} has to decide: “{question.text}” "
             f"({', '.join(question.labels()) or 'any place allowed'}). Give choices or a policy."

@@ -37,7 +37,7 @@ from rules.fantastic_voyage.state import (
 from rules.table import Policy, Question
 
 
-def _answer(plan: Plan) -> Policy:
+def _answer(name: str, plan: Plan) -> Policy:
     def policy(question: Question) -> Any:
         options: Any = question.options
         kind = type(options)
@@ -57,6 +57,7 @@ def _answer(plan: Plan) -> Policy:
             return LEAVE if _leaves(question, plan) else STAY
         return first
 
+    policy.__name__ = name
     return policy
 
 
@@ -203,8 +204,8 @@ RUSH = Plan(forays=True, home=7, enough=5, dice=3, back=False, wait=2)
 CAREFUL = Plan(forays=False, home=7, enough=2, dice=3)
 RECKONER = Plan(forays=True, home=6, enough=4, dice=5, exact=True)
 
-rush = _answer(RUSH)
-careful = _answer(CAREFUL)
-reckoner = _answer(RECKONER)
+rush = _answer("rush", RUSH)
+careful = _answer("careful", CAREFUL)
+reckoner = _answer("reckoner", RECKONER)
 
 POLICIES: dict[str, Policy] = {"careful": careful, "rush": rush, "reckoner": reckoner}

@@ -7,8 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules import Play, Ruling, chances, judge, roll, simulate
-from rules.errors import BadFacts, TooManyBranches
-from rules.registry import Rule, registered
+from rules.errors import BadChoice, BadFacts, TooManyBranches
+from rules.recording import Chosen
+from rules.registry import Rule, game_module, registered
 from tests.rules.wayward import facts_for, to_the_end, wayward, whole_games
 
 STEPS = [rule for rule in registered() if rule not in to_the_end()]
@@ -121,3 +122,15 @@ def test_facts_go_through_plain_form_and_text_and_come_back(rule):
     standard = rule.bind({})
     assert rule.bind(rule.write(standard)) == standard
     assert rule.bind({fact.name: fact.text(standard[fact.name]) for fact in rule.facts}) == standard
+
+
+@pytest.mark.parametrize("rule", registered(), ids=lambda rule: rule.id)
+def test_a_policy_of_its_game_answers_a_rule_or_says_that_it_cannot(rule: Rule) -> None:
+    for name in getattr(game_module(rule.game), "POLICIES", {}):
+        if rule in whole_games():
+            continue
+        try:
+            ruling = roll(rule, seed="a policy", policy=name)
+            assert {event.by for event in ruling.events if isinstance(event, Chosen)} <= {name}
+        except BadChoice as refused:
+            assert name in str(refused) and "by hand" in str(refused)
