@@ -6,6 +6,7 @@
   const STEADY = 4_000;          // a live part without height is shown after this
   const WATCH = 15_000;          // how often an open page asks after its kernel
   const TOUCH = 3_000;           // and at most this often when a live part is touched
+  const RETRIES = 4;             // of drawing a part of which something had not arrived yet
   const REPLY = 10_000;          // after this long without an answer the kernel is looked after
 
   // ---- the front end: Voila's own, begun while the cells run instead of after the last one
@@ -115,9 +116,8 @@
       if (usesBokeh(manager)) await bokeh();
       const type = "application/vnd.jupyter.widget-view+json";
       const data = { [type]: { model_id: place.dataset.model, version_major: 2, version_minor: 0 } };
-      const output = manager.rendermime.createRenderer(type);
-      await output.renderModel({ data, metadata: {}, trusted: true, setData() {} });
-      output.constructor.attach(output, place);
+      const made = await rendered(manager, type, data);
+      made.constructor.attach(made, place);
     }
     await steady(live);
     const focused = stored.contains(document.activeElement);
@@ -125,6 +125,19 @@
     stored.remove();
     settle(cell);
     if (focused) live.querySelector("button, input, select, a")?.focus({ preventScroll: true });
+  }
+
+  /* A part drawn by the widget manager. It says in the page that it found a model missing, which a slow computer
+     may yet bring: then it is drawn again, and if that does not help the part counts as failed. */
+  async function rendered(manager, type, data) {
+    for (let tries = 0; ; tries++) {
+      const output = manager.rendermime.createRenderer(type);
+      await output.renderModel({ data, metadata: {}, trusted: true, setData() {} });
+      if (!output.node.textContent.startsWith("Error displaying widget")) return output;
+      output.dispose();
+      if (tries === RETRIES) throw new Error(`The part ${data[type].model_id} was not drawn.`);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
   }
 
   /* Resolved once the manager has the model; the message that opens it may come after the cell's output. */
