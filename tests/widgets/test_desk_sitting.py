@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -13,10 +15,13 @@ from widgets.desk.casefile import CaseFile
 from widgets.desk.fair import fair_html
 from widgets.desk.finder import search
 from widgets.desk.form import head_html
+from widgets.desk.prospect import odds_html, stand_html
 from widgets.desk.reckoned import luck_of
 from widgets.desk.touches import act
 from widgets.desk.verdict import spoken
 
+CHANCE = re.compile(r"It had a chance of <b>(.*?)</b>")
+ROW = re.compile(r'<tr class="hit">.*?<td class="fr">(.*?)</td>')
 ATTACK, COMBAT = "eighth_voyage.attack", "kraken.combat"
 
 
@@ -323,6 +328,23 @@ def test_every_rule_can_lie_on_the_desk(id):
     sitting.attempt(sitting.throw)
     assert not sitting.notice
     assert sitting.attempt(lambda: sitting.follow(sitting.link))
+
+
+@pytest.mark.parametrize("id", [rule.id for rule in registered()])
+def test_the_verdict_has_the_chance_of_its_row_in_the_table(id):
+    sitting = Sitting(id)
+    sitting.attempt(sitting.throw)
+    said = CHANCE.search(stand_html(sitting.trial))
+    row = ROW.search(odds_html(sitting.trial))
+    assert bool(said) == bool(row)
+    assert not row or said[1] == row[1]
+
+
+def test_a_verdict_that_many_dice_bring_counts_all_of_them():
+    sitting = typed(sat("kraken.grab", pluck=7), "2 6")
+    sitting.weigh()
+    assert "5/12" in stand_html(sitting.trial)  # 8 or more on two dice, doubles too
+    assert sitting.file.cases[-1].stands.odds.chance == Fraction(5, 12)
 
 
 def test_random_touches_never_break_the_desk():

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import total_ordering
 from html import escape
-from typing import Any
 
-from rules.chances import Chances
 from rules.errors import RulesError
 from rules.rulings import Ruling, Thrown
 from rules.showing import minus
+from widgets.desk.kinds import by_kind, kinds_of
 from widgets.desk.needed import Span, Strip, nearest, spans, strips
 from widgets.desk.reckoned import odds_before
 from widgets.desk.trial import Trial
-from widgets.odds import compare, fraction, odds_table, percent, short
+from widgets.odds import compare, fraction, odds_table, percent
 
 _NOTHING = object()
 _CLASS = {"critical success": "cs", "success": "s", "failure": "f", "critical failure": "cf"}
@@ -31,17 +27,19 @@ def stand_html(trial: Trial) -> str:
         counted = odds_before(trial, ruling.facts, ruling.choices)
     except RulesError:
         return ""
-    chance = counted.probability({ruling.outcome})
+    kinds = kinds_of(counted)
+    alike = by_kind(counted, kinds)
+    kind = kinds.get(ruling.outcome)
+    chance = alike.probability({kind})
     told = f"It had a chance of <b>{fraction(chance)}</b>, {percent(chance)}"
     if not chance:
         told = "Under these facts it could not have come"
-    return f'<p class="fv-desk-stand">{told}{_percentile(trial, counted, ruling)}.</p>'
+    ranked = kind is not None and counted.ordered and len(alike) > 1
+    rank = _percentile(trial, alike.percentile(kind)) if ranked else ""
+    return f'<p class="fv-desk-stand">{told}{rank}.</p>'
 
 
-def _percentile(trial: Trial, counted: Chances, ruling: Ruling) -> str:
-    if not counted.ordered or len(counted) < 2:
-        return ""
-    rank = counted.percentile(ruling.outcome)
+def _percentile(trial: Trial, rank: Fraction) -> str:
     side, other = trial.contest.favours
     if not side:
         return f"; percentile {_rank(rank)}"
@@ -67,50 +65,16 @@ def odds_html(trial: Trial) -> str:
     pinned = trial.pinned.ruling if trial.pinned else None
     if pinned is not None:
         was = odds_before(trial, trial.pinned_facts, pinned.choices)
-        kinds = _kinds([*was, *counted])
-        named = {"as it fell": _by(was, kinds), "what if": _by(counted, kinds)}
+        kinds = kinds_of([*was, *counted])
+        named = {"as it fell": by_kind(was, kinds), "what if": by_kind(counted, kinds)}
         marks = {"as it fell": kinds[pinned.outcome], "what if": kinds.get(fell)}
         return compare(named, marks)
     caption = "Before the dice fell" if trial.reading.dice else "Before the dice fall"
     if trial.aim:
         decided = "decided as here" if made else f"aiming at “{trial.aim}”"
         caption += f", {decided}"
-    kinds = _kinds(list(counted))
-    return odds_table(_by(counted, kinds), kinds.get(fell), caption=caption)
-
-
-@total_ordering
-@dataclass(frozen=True)
-class Kind:
-    """All outcomes of the same few words, taken together; as high as the least of them."""
-
-    place: int
-    short: str
-    because: str = ""
-
-    def __lt__(self, other: Kind) -> bool:
-        return self.place < other.place
-
-
-def _kinds(outcomes: list[Any]) -> dict[Any, Kind]:
-    """The kind of each outcome. Where outcomes have no order, kinds go as they come."""
-    try:
-        outcomes = sorted(outcomes)
-        turned = 1
-    except TypeError:
-        turned = -1
-    kinds: dict[str, Kind] = {}
-    alone = len({short(outcome) for outcome in outcomes}) == len(set(outcomes))
-    found = {}
-    for place, outcome in enumerate(outcomes):
-        because = str(getattr(outcome, "because", "")) if alone else ""
-        words = short(outcome)
-        found[outcome] = kinds.setdefault(words, Kind(turned * place, words, because))
-    return found
-
-
-def _by(counted: Chances, kinds: Mapping[Any, Kind]) -> Mapping[Any, Fraction]:
-    return counted.marginal(lambda outcome: kinds[outcome])
+    kinds = kinds_of(counted)
+    return odds_table(by_kind(counted, kinds), kinds.get(fell), caption=caption)
 
 
 def needed_html(trial: Trial) -> str:

@@ -17,6 +17,7 @@ from rules.registry import find
 from rules.rulings import Chosen, Ruling
 from rules.table import Policy, Question
 from widgets.desk.casefile import CaseFile, Odds
+from widgets.desk.kinds import by_kind, kinds_of
 from widgets.desk.trial import BUDGET, Trial
 
 FINEST = 50_000  # equally likely cases of a ruling, more of which luck would take too long over
@@ -71,13 +72,17 @@ def as_decided(made: Sequence[Chosen], advice: Advice) -> Policy:
 
 
 def weighed(ruling: Ruling, counted: Chances) -> Odds | None:
-    """How a ruling stood among its chances; None where it could not come, or with too many."""
-    outcomes = list(counted)
-    if ruling.outcome not in counted or len(outcomes) > _WIDEST:
+    """How a verdict stood among all that could come; None where it could not, or with too many."""
+    kinds = kinds_of(counted)
+    if ruling.outcome not in kinds:
         return None
-    weights = counted.weights
-    place = outcomes.index(ruling.outcome)
-    return Odds(tuple(weights[o] for o in outcomes), place, counted.ordered)
+    alike = by_kind(counted, kinds)
+    listed = sorted(alike)
+    if len(listed) > _WIDEST:
+        return None
+    weights = alike.weights
+    place = listed.index(kinds[ruling.outcome])
+    return Odds(tuple(weights[kind] for kind in listed), place, counted.ordered)
 
 
 def luck_of(file: CaseFile) -> dict[str, Luck]:
