@@ -67,6 +67,19 @@ def test_letters_find_rules_terms_house_rules_what_rolls_and_pages(page: Page) -
         assert any(found in row for row in search(page, text)), text
 
 
+def test_a_whole_word_finds_its_forms_before_words_that_only_begin_so(page: Page) -> None:
+    rows = search(page, "sever")
+    assert "to sever" in rows[0]
+    assert any("kraken.combat.3" in row for row in rows[:8])
+    assert not any("several" in row for row in rows[:8])
+    assert any("Combat" in row for row in search(page, "comb")[:3])
+
+
+def test_what_has_no_letters_is_answered_with_a_sentence(page: Page) -> None:
+    assert search(page, "😀 %") == []
+    expect(page.locator("dialog .count")).to_contain_text("Only letters and figures")
+
+
 def test_a_lesson_is_found_by_what_it_teaches(page: Page) -> None:
     for text, lesson in {
         "markov": "Wearing down",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import tempfile
 from pathlib import Path
@@ -52,11 +53,19 @@ def standalone(book: Path) -> Config:
     config.Voila.open_browser = False
     config.Voila.config_file_paths = []
     config.Voila.log_level = "ERROR"
-    config.Voila.tornado_settings = {"ws_ping_timeout": 30_000}  # no longer than the interval
+    logging.getLogger("tornado.general").addFilter(_of_use)
     if os.name == "posix" and len(tempfile.gettempdir()) <= SOCKET_FOLDER:
         # Kernels are spoken to through files that only this user may open, not through ports.
         config.KernelManager.transport = "ipc"
     return config
+
+
+def _of_use(record: logging.LogRecord) -> bool:
+    """Jupyter's server counts its pings itself, in milliseconds; what Tornado says of them is idle.
+
+    Nor may the timeout be as short as the interval: the first look would close every connection.
+    """
+    return "websocket_ping_timeout" not in record.getMessage()
 
 
 def make_template_known() -> None:

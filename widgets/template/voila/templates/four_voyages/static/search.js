@@ -83,13 +83,18 @@
   const outcomes = (roll) => roll.odds.map(([outcome]) => outcome).join(" ");
 
   // ---- how well a record fits what was typed: 0 if it lacks a word
-  function score(wanted, texts) {
+  /* Whoever has typed a whole word of the book means it or a form of it, “sever” and “severed”: another word that only
+     begins so, “several”, is then worth little. */
+  function score(wanted, texts, whole = () => false) {
     let sum = 1;
-    if (wanted.length && texts.title.toLowerCase().startsWith(wanted.join(" "))) sum += TITLE;
+    const last = wanted.at(-1) ?? "";
+    const other = whole(last) && !has(new Set(words(texts.title)), last);
+    if (wanted.length && !other && texts.title.toLowerCase().startsWith(wanted.join(" "))) sum += TITLE;
     for (const word of wanted) {
       const long = word.length > SHORT;
-      if (begins(texts.own, word)) sum += long ? (texts.own.has(word) ? EXACT : STARTS) : 1;
-      else if (begins(texts.near, word)) sum += long ? NEAR : 1;
+      const worth = (parts, points) => (long && (has(parts, word) || !whole(word)) ? points : 1);
+      if (begins(texts.own, word)) sum += worth(texts.own, texts.own.has(word) ? EXACT : STARTS);
+      else if (begins(texts.near, word)) sum += worth(texts.near, NEAR);
       else {
         let best = 0;
         for (const [parts, more] of texts.told) {
@@ -107,8 +112,9 @@
     for (const part of parts) if (part.startsWith(word)) return true;
     return false;
   }
+  const has = (parts, word) => ENDINGS.some((ending) => parts.has(word + ending));
   function told(word, parts) {
-    if (word.length > SHORT && ENDINGS.some((ending) => parts.has(word + ending))) return INFLECTED + TOLD;
+    if (word.length > SHORT && has(parts, word)) return INFLECTED + TOLD;
     return begins(parts, word) ? TOLD : 0;
   }
 
@@ -118,8 +124,11 @@
     if (!wanted.length) return [];
     const typed = text.trim().toLowerCase();
     const hits = [];
+    const spoken = new Set(wanted.filter((word) => all.some(({ texts }) =>
+      has(texts.own, word) || has(texts.near, word) || texts.told.some(([parts]) => has(parts, word)))));
+    const whole = (word) => spoken.has(word);
     for (const record of all) {
-      let points = score(wanted, record.texts);
+      let points = score(wanted, record.texts, whole);
       if (!points) continue;
       if (record.id.toLowerCase() === typed) points += IDENTICAL;
       hits.push({ record, points });
@@ -207,7 +216,7 @@
       const text = input.value;
       if (!words(text).length) {
         list.hidden = true;
-        status.textContent = "";
+        status.textContent = text.trim() ? "Only letters and figures are searched: type a word, or a rule’s id." : "";
         return;
       }
       let all;
