@@ -241,7 +241,7 @@ def _read_data(fact: Fact, value: Any) -> Any:
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         wrong = structured.worded(error, value)
         raise BadFacts(
-            f"{_headed(fact)} cannot be “{brief(value)}”: {wrong}. "
+            f"{_headed(fact)} cannot be “{brief(structured.in_words(value))}”: {wrong}. "
             f"Give it as in this example: {fact.typed_example}."
         ) from None
 

@@ -15,6 +15,8 @@ from typing import Any
 from rules.showing import minus
 
 Odds = Mapping[Any, Fraction]
+_NEARLY_SURE = Fraction(9, 10)
+_SHORTEST = 99  # the denominator of a fraction that stands for a longer one
 _SHOWN_WHOLE = 9_999  # a larger denominator is shown as "1 in n", with the fraction as its title
 _UNMARKED = object()
 _ROOMY, _WHOLE = 8, 20  # rows; more are set closely, more still scroll in a box
@@ -123,7 +125,12 @@ def fraction(chance: Fraction) -> str:
     if chance.denominator <= _SHOWN_WHOLE:
         return str(chance)
     about = 1 / chance
-    words = f"1 in {float(about):.1f}" if about < 10 else f"1 in {round(about):,}"
+    if chance > _NEARLY_SURE:
+        words = f"all but 1 in {round(1 / (1 - chance)):,}"
+    elif about < 2:  # “1 in 1.2” would tell little
+        words = f"≈ {chance.limit_denominator(_SHORTEST)}"
+    else:
+        words = f"1 in {float(about):.1f}" if about < 10 else f"1 in {round(about):,}"
     return f'<span title="exactly {chance}">{words}</span>'
 
 

@@ -99,3 +99,9 @@ def test_the_grid_counts_each_grade_and_outlines_the_roll():
 def test_words_of_an_outcome_cannot_break_the_page():
     assert "<script>" not in odds_table({"<script>": Fraction(1)})
     assert "<script>" not in compare({"<script>": {"<script>": Fraction(1)}})
+
+
+def test_a_long_fraction_above_one_half_is_told_by_a_short_one_or_by_what_it_lacks() -> None:
+    assert ">≈ 58/79<" in fraction(Fraction(734_173, 1_000_000))
+    assert ">all but 1 in 22<" in fraction(Fraction(332_111, 347_897))
+    assert ">all but 1 in 100,000<" in fraction(Fraction(99_999, 100_000))
