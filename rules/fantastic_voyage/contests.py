@@ -254,7 +254,7 @@ CONTESTS["fantastic_voyage.exchange"] = Contest(
     dice=_DICE,
     tie=_TIE,
     tie_cite=_TIE_CITE,
-    aims=AIMS,
+    aims=AIMS | {"no hit": lambda result: not result.hit},  # the crew may be on either side
     favours=("attacker", "defender"),
 )
 for _id, _cases in CASES.items():
