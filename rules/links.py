@@ -14,6 +14,7 @@ from rules.given import brief
 from rules.registry import Rule, find
 from rules.table import Answer
 
+_QUESTION = re.compile(r"[?&](event|given)=|^ask=")
 _PANEL = re.compile(r"^[^=?&]*=(?=[^=&]*[?])")  # “combat=” in “#combat=kraken.combat?pluck=7…”
 
 
@@ -54,6 +55,11 @@ def read(text: str) -> Link:
     """
     tail = str(text).strip().rpartition("#")[2]
     body, mark, check = _PANEL.sub("", tail).rpartition("&check=")
+    if not mark and _QUESTION.search(tail):
+        raise BadLink(
+            f"The link “{brief(text)}” asks the dice a question and holds no ruling: open it on the "
+            "page “Ask the dice”."
+        )
     if not mark or _check(body) != check:
         raise BadLink(
             f"The link “{brief(text)}” is cut short or was altered: copy the whole of it again."

@@ -178,3 +178,9 @@ def test_a_number_copied_from_a_ruling_may_be_typed_with_its_minus_sign() -> Non
     assert margin == -5
     place = judge("sample.walk", dice=[], choices=["1, −0"]).choices[0].option
     assert place == (1, 0)
+
+
+@pytest.mark.parametrize("head", ["", "ask=", "http://a.b/ask.ipynb#ask="])
+def test_the_link_of_a_question_is_told_from_one_that_was_cut(head: str) -> None:
+    with pytest.raises(BadLink, match="asks the dice a question and holds no ruling"):
+        Ruling.from_link(f"{head}kraken.combat?pluck=7&event=severed:is:yes")
