@@ -33,7 +33,8 @@ _CONTROL = re.compile(r"<(button|input|select)\b")
 
 def _script() -> str:
     own = ("keeping.js", "combobox.js", "shortcuts.js", "desk.js")
-    files = (_HERE.parent / "hash.js", _HERE.parent / "hands.js", *(_HERE / name for name in own))
+    shared = ("hash.js", "hands.js", "refusal.js")
+    files = (*(_HERE.parent / name for name in shared), *(_HERE / name for name in own))
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
