@@ -401,3 +401,28 @@ def test_an_attack_that_takes_long_to_weigh_is_ruled_first_and_said_to_be_weighe
     settled(page)
     assert "Weighing the odds …" in page.evaluate("told")
     assert page.evaluate("told.at(-1)") == ""
+
+
+def test_the_key_on_the_button_is_read_as_well_as_its_word(visit):
+    page = opened(visit)
+    for button in live(page).locator(".go:has(kbd)").all():
+        colours = "of => getComputedStyle(of).color"
+        assert button.locator("kbd").evaluate(colours) == button.evaluate(colours)
+
+
+def test_on_a_phone_the_placeholder_of_the_search_is_not_cut(visit):
+    page = opened(visit, PHONE)
+    cut = (
+        live(page)
+        .get_by_role("combobox", name="Contest")
+        .evaluate(
+            """field => {
+            const style = getComputedStyle(field);
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = `${getComputedStyle(field, "::placeholder").fontSize} ${style.fontFamily}`;
+            const pads = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+            return pen.measureText(field.placeholder).width - (field.clientWidth - pads);
+        }"""
+        )
+    )
+    assert cut <= 0

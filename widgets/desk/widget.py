@@ -193,7 +193,7 @@ def _search() -> str:
         '<div class="fv-desk-search"><label for="fv-desk-find">Contest</label>'
         '<div><input id="fv-desk-find" type="text" role="combobox" autocomplete="off" '
         'aria-expanded="false" aria-controls="fv-desk-found" aria-autocomplete="list" '
-        'placeholder="Type a few letters: attack, grab, shield" spellcheck="false"><kbd>/</kbd>'
+        'placeholder="A few letters: attack, shield" spellcheck="false"><kbd>/</kbd>'
         '<ul id="fv-desk-found" role="listbox" aria-label="Contests" data-part="found" hidden></ul>'
         "</div></div>"
     )
