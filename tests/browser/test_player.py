@@ -423,6 +423,13 @@ def test_a_place_is_typed_and_taken_with_the_whole_board_in_sight(visit, size):
     page.wait_for_timeout(600)  # the page has come to rest
     expect(board).to_be_in_viewport(ratio=1)
     expect(show).to_be_in_viewport(ratio=1)
+    field = player(page).locator(".fv-choose [data-key=place]")
+    field.fill("abc")
+    field.press("Enter")
+    settled(page)
+    said = player(page).locator(".fv-bad:not([hidden])").last
+    expect(said).to_contain_text("“abc”")
+    expect(said).to_be_in_viewport(ratio=1)
     player(page).locator("[data-key=near-1]").click()
     go = player(page).locator("[data-key=go]")
     page.wait_for_timeout(600)

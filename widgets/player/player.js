@@ -137,7 +137,8 @@ function refuse(model, el) {
     refusal.clear(el);
     const bad = el.querySelector('[data-part="notice"] .fv-bad');
     if (!bad || !touched || refusal.seen(bad)) return;
-    const place = touched.isConnected && touched.closest("form, .fv-acts, .fv-answers, .fv-seats, .fv-near");
+    const near = "form, .fv-acts, .fv-answers, .fv-seats, .fv-near";
+    const place = touched.isConnected && (touched.closest(".fv-choose") ?? touched.closest(near));
     if (!place) return refusal.bring(bad);
     const last = place.matches(".fv-form") && place.querySelector("[type=submit]");
     refusal.bring(refusal.beside(last || place, last ? "beforebegin" : "afterend", bad.textContent, "fv-bad"));
