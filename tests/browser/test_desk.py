@@ -207,6 +207,42 @@ def test_a_strike_of_ninety_nine_is_refused_and_the_ruling_stays(visit):
     expect(entries(page)).to_have_count(1)
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_a_refusal_is_read_beside_the_fact_and_a_throw_leads_to_it(visit, size):
+    page = opened(visit, size)
+    strike = live(page).get_by_role("spinbutton", name="Strike", exact=True)
+    strike.fill("abc")
+    strike.press("Tab")
+    settled(page)
+    why = live(page).locator(".fv-desk-form .fv-why")
+    expect(why).to_contain_text("“abc”")
+    expect(why).to_be_in_viewport(ratio=1)
+    expect(live(page).locator(".fv-desk-bar .fv-wrong")).to_contain_text("“abc”")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    settled(page)
+    expect(live(page).locator(".fv-notice")).to_contain_text("“abc”")
+    expect(why).to_be_in_viewport(ratio=1)
+    expect(strike).to_be_focused()
+    strike.fill("3")
+    strike.press("Tab")
+    settled(page)
+    expect(why).to_have_count(0)
+    expect(live(page).locator(".fv-wrong")).to_have_count(0)
+
+
+def test_a_damaged_case_file_is_refused_where_it_was_loaded(visit, tmp_path: Path):
+    page = opened(visit)
+    spoilt = tmp_path / "spoilt.json"
+    spoilt.write_text("{")
+    live(page).locator("[data-load]").scroll_into_view_if_needed()
+    live(page).locator("[data-load]").set_input_files(spoilt)
+    settled(page)
+    said = live(page).locator(".fv-desk-files .fv-why, .fv-notice").get_by_text("damaged").last
+    expect(said).to_be_in_viewport(ratio=1)
+
+
 def test_a_bad_case_file_is_refused_in_a_sentence(visit, tmp_path: Path):
     page = opened(visit)
     take(page, "crush", "Crush")
@@ -365,3 +401,28 @@ def test_an_attack_that_takes_long_to_weigh_is_ruled_first_and_said_to_be_weighe
     settled(page)
     assert "Weighing the odds …" in page.evaluate("told")
     assert page.evaluate("told.at(-1)") == ""
+
+
+def test_the_key_on_the_button_is_read_as_well_as_its_word(visit):
+    page = opened(visit)
+    for button in live(page).locator(".go:has(kbd)").all():
+        colours = "of => getComputedStyle(of).color"
+        assert button.locator("kbd").evaluate(colours) == button.evaluate(colours)
+
+
+def test_on_a_phone_the_placeholder_of_the_search_is_not_cut(visit):
+    page = opened(visit, PHONE)
+    cut = (
+        live(page)
+        .get_by_role("combobox", name="Contest")
+        .evaluate(
+            """field => {
+            const style = getComputedStyle(field);
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = `${getComputedStyle(field, "::placeholder").fontSize} ${style.fontFamily}`;
+            const pads = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+            return pen.measureText(field.placeholder).width - (field.clientWidth - pads);
+        }"""
+        )
+    )
+    assert cut <= 0

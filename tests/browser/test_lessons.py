@@ -158,7 +158,7 @@ def test_the_keys_of_the_search_are_not_those_of_the_projector(lesson: Visit) ->
     expect(page.locator("html.projecting")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    page.keyboard.press("p")
+    page.keyboard.press("P")  # as with Caps Lock
     expect(page.locator("html.projecting")).to_have_count(1)
     page.keyboard.press("/")
     page.keyboard.press("Escape")

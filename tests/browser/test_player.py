@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_board import board, tap
-from tests.browser.visit import PHONE
+from tests.browser.visit import PHONE, WIDE
 
 PLAY = "kraken/10-play.ipynb"
 PLAYS = [
@@ -345,3 +345,119 @@ def test_on_a_wide_page_the_whole_board_and_the_question_are_seen_after_an_answe
     board = page.locator(".live .fv-chart:not(.fv-lying):not(.fv-upright)").first
     expect(board).to_be_in_viewport(ratio=1)
     expect(question(page)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_a_refusal_is_read_where_it_was_touched(visit, size, tmp_path: Path):
+    page = visit("red_november/15-play.ipynb", size).until_live().page
+    said = player(page).locator(".fv-bad:not([hidden])")
+    unfold(page, "A new game")
+    for typed in ("0", "99", ""):
+        player(page).get_by_label("Players", exact=True).fill(typed)
+        press(page, "Begin this game")
+        settled(page)
+        expect(said.last).to_be_in_viewport(ratio=1)
+        expect(said.last).to_contain_text(f"“{typed}”" if typed == "" else typed)
+    cut = tmp_path / "cut.json"
+    cut.write_text('{"format": ')
+    unfold(page, "Save and load")
+    page.get_by_label("Load from a file").set_input_files(cut)
+    settled(page)
+    expect(said.last).to_contain_text("save")
+    expect(said.last).to_be_in_viewport(ratio=1)
+
+
+def test_a_digit_is_the_face_of_the_die_that_is_due(visit):
+    page = visit(PLAY).until_live().page
+    unfold(page, "A new game")
+    player(page).get_by_label("thrown at the table and typed in").check()
+    press(page, "Begin this game")
+    for _ in range(40):
+        if settled(page) == "What fell?":
+            break
+        step_by_mouse(page)
+    assert settled(page) == "What fell?"
+    page.evaluate("document.activeElement.blur()")
+    thrown = player(page).locator(".fv-log").evaluate("log => log.textContent.length")
+    page.keyboard.press("9")
+    settled(page)
+    expect(notice(page)).to_contain_text("9")
+    expect(question(page)).to_have_text("What fell?")
+    page.keyboard.press("2")
+    page.wait_for_function(
+        "before => document.querySelector('.live .fv-log').textContent.length > before", arg=thrown
+    )
+    expect(notice(page)).to_be_empty()
+    seed = player(page).get_by_label("A seed of your own")
+    seed.press("4")
+    expect(seed).to_have_value("4")
+
+
+@pytest.mark.parametrize("store", ["localStorage", "sessionStorage"])
+def test_a_damaged_save_is_no_other_tab(visit, store):
+    seen = visit(PLAY).until_live()
+    page = seen.page
+    press(page, "Stay")
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    settled(page)
+    page.evaluate(
+        "store => { const key = 'four-voyages.play.kraken.game';"
+        " window[store].setItem(key, window[store].getItem(key).slice(0, -40)); }",
+        store,
+    )
+    page.reload()
+    seen.until_live()
+    expect(question(page)).to_have_text("Pluck 8: who moves next?")
+    expect(elsewhere(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), WIDE])
+def test_a_place_is_typed_and_taken_with_the_whole_board_in_sight(visit, size):
+    page = visit(PLAY, size).until_live().page
+    for _ in range(40):
+        if settled(page).startswith("Where does"):
+            break
+        step_by_mouse(page)
+    board = page.locator(".live .fv-chart:not(.fv-lying):not(.fv-upright)").first
+    show = player(page).get_by_role("button", name="Show it")
+    page.wait_for_timeout(600)  # the page has come to rest
+    expect(board).to_be_in_viewport(ratio=1)
+    expect(show).to_be_in_viewport(ratio=1)
+    field = player(page).locator(".fv-choose [data-key=place]")
+    field.fill("abc")
+    field.press("Enter")
+    settled(page)
+    said = player(page).locator(".fv-bad:not([hidden])").last
+    expect(said).to_contain_text("“abc”")
+    expect(said).to_be_in_viewport(ratio=1)
+    player(page).locator("[data-key=near-1]").click()
+    go = player(page).locator("[data-key=go]")
+    page.wait_for_timeout(600)
+    expect(go).to_be_in_viewport(ratio=1)
+    expect(board).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("page_of_play", PLAYS)
+def test_nothing_is_wider_than_a_narrow_phone_with_every_fold_open(visit, page_of_play):
+    seen = visit(page_of_play, (320, 640))
+    page = seen.page
+    unfolded = "document.querySelectorAll('details').forEach(fold => { fold.open = true; })"
+    page.evaluate(unfolded)
+    assert seen.sideways() <= 0
+    seen.until_live()
+    page.evaluate(unfolded)
+    assert seen.sideways() <= 0
+
+
+def test_a_name_of_four_hundred_letters_breaks_and_does_not_widen_the_page(visit):
+    seen = visit(PLAY, (320, 640)).until_live()
+    page = seen.page
+    unfold(page, "A new game")
+    for column in ("name", "player"):
+        player(page).locator(f"[data-column={column}]").first.fill("N" * 400)
+    press(page, "Begin this game")
+    expect(notice(page)).to_contain_text("A new game has begun")
+    page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true; })")
+    assert seen.sideways() <= 0
+    page.set_viewport_size({"width": 1280, "height": 900})
+    assert seen.sideways() <= 0

@@ -231,8 +231,9 @@ def test_a_refused_part_keeps_the_dice_and_the_desk_from_throwing():
     act_at_desk(sitting, {"do": "add", "name": "crew"})
     act_at_desk(sitting, {"do": "set", "name": "crew", "value": "["})
     assert sitting.trial.reading.script[: len(fell)] == fell
+    refused = sitting.notice
     act_at_desk(sitting, {"do": "throw"})
-    assert sitting.notice.startswith("One of the facts was refused")
+    assert sitting.notice == f"{refused} Put that right first, then throw."
 
 
 def test_the_printed_panel_has_every_field_switched_off():

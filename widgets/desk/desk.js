@@ -10,6 +10,7 @@ function render({ model, el }) {
   const root = document.createElement("div");
   const painted = {};
   let awaited = null;
+  let touched = {};
   let timers = [];
   let ready = false;
   let weighing = 0;
@@ -22,6 +23,7 @@ function render({ model, el }) {
 
   function send(message) {
     awaited = `${Date.now()}-${Math.random()}`;
+    touched = message;
     root.dataset.awaiting = "";
     model.send({ ...message, now: now(), turn: awaited });
     timers.forEach(clearTimeout);
@@ -57,7 +59,10 @@ function render({ model, el }) {
     if (go) bar.lastElementChild.innerHTML = go.innerHTML;
     bar.hidden = !go;
     const supposed = part("answer").querySelector(".fv-desk-supposed");
-    bar.firstElementChild.textContent = spot ? `${supposed ? "What if: " : ""}${spot.textContent}` : "";
+    const wrong = part("answer").querySelector(".fv-notice") ?? part("form").querySelector(".fv-why");
+    const due = spot ? `${supposed ? "What if: " : ""}${spot.textContent}` : "";
+    bar.firstElementChild.textContent = wrong ? wrong.textContent : due;
+    bar.firstElementChild.classList.toggle("fv-wrong", Boolean(wrong));
   }
   const watcher = new IntersectionObserver((seen) => {
     for (const one of seen) bar.classList.toggle("fv-desk-off", one.isIntersecting);
@@ -82,6 +87,8 @@ function render({ model, el }) {
     say(model.get("said"));
     if (ready) address.write("ruling", model.get("link"));
     if (first) follow(model.get("focus"));
+    refusal.clear(root);
+    if (first && ready) refused();
     root.dataset.reckoning = "";
     clearTimeout(weighing);
     weighing = setTimeout(weigh, WEIGHING_MS, "Weighing the odds …");
@@ -122,6 +129,35 @@ function render({ model, el }) {
     const status = part("status");
     status.textContent = "";
     if (words) setTimeout(() => (status.textContent = words), 30);
+  }
+
+  // What was refused is read beside the control that was touched, and whoever throws while a fact is
+  // refused is led to it. What comes without a touch, from another tab, moves nothing.
+  function refused() {
+    const told = part("answer").querySelector(".fv-notice");
+    if (!told || ["merge", "inbox"].includes(touched.do)) return;
+    const throws = ["throw", "all-typed", "typed", "face"].includes(touched.do);
+    const wrong = throws && part("form").querySelector(".fv-why");
+    if (wrong) {
+      wrong.closest(".fv-fact, .fv-thing")?.querySelector("[aria-invalid], input")?.focus({ preventScroll: true });
+      refusal.bring(wrong, bar);
+      return;
+    }
+    if (refusal.seen(told, bar)) return;
+    const at = root.querySelector(control(touched));
+    const place = at?.closest(".fv-fact, .fv-thing, .fv-choice, .fv-desk-fillings, .fv-desk-files, .fv-desk-entry > div");
+    const why = place?.querySelector(".fv-why");
+    const words = told.lastChild.textContent.trim();
+    refusal.bring(why ?? (place ? refusal.beside(place, "beforeend", words, "fv-why") : told), bar);
+  }
+
+  // The selector of the control that sent a message.
+  function control({ do: act, name, key }) {
+    const quoted = (text) => JSON.stringify(String(text ?? ""));
+    if (act === "set" || act === "house") return `[data-set=${quoted(name)}]`;
+    if (act === "add" || act === "remove") return `[data-k=${quoted(`${act}:${name}`)}]`;
+    if (act === "note") return `[data-note=${quoted(key)}]`;
+    return { load: "[data-load]", fill: "[data-fill]", aim: "[data-aim]" }[act] ?? `form[data-do=${quoted(act)}]`;
   }
 
   function follow(spot) {

@@ -100,7 +100,8 @@ class Trial(Session):
     def throw(self, seed: str) -> None:
         """The dice of those who do not type theirs, from this seed; the first typed one is due."""
         if self.held:
-            raise BadDice("One of the facts was refused: put it right first, then throw.")
+            name = next(iter(self.held))
+            raise BadDice(f"{self.whys[name]} Put that right first, then throw.")
         if self.all_typed:
             self.enter_dice()
         else:

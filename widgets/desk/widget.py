@@ -33,7 +33,8 @@ _CONTROL = re.compile(r"<(button|input|select)\b")
 
 def _script() -> str:
     own = ("keeping.js", "combobox.js", "shortcuts.js", "desk.js")
-    files = (_HERE.parent / "hash.js", _HERE.parent / "hands.js", *(_HERE / name for name in own))
+    shared = ("hash.js", "hands.js", "refusal.js")
+    files = (*(_HERE.parent / name for name in shared), *(_HERE / name for name in own))
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
@@ -192,7 +193,7 @@ def _search() -> str:
         '<div class="fv-desk-search"><label for="fv-desk-find">Contest</label>'
         '<div><input id="fv-desk-find" type="text" role="combobox" autocomplete="off" '
         'aria-expanded="false" aria-controls="fv-desk-found" aria-autocomplete="list" '
-        'placeholder="Type a few letters: attack, grab, shield" spellcheck="false"><kbd>/</kbd>'
+        'placeholder="A few letters: attack, shield" spellcheck="false"><kbd>/</kbd>'
         '<ul id="fv-desk-found" role="listbox" aria-label="Contests" data-part="found" hidden></ul>'
         "</div></div>"
     )

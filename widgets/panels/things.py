@@ -40,7 +40,8 @@ def fact_html(form: Filling, fact: Fact, told: str = "") -> str:
     """One fact: its control, or a field for each of its parts; `told` is HTML that stands in it."""
     group = parts.taken_apart(fact, form.draft(fact))
     if group is None:
-        return control(fact, form.facts[fact.name], form.held.get(fact.name), told)
+        held = form.held.get(fact.name)
+        return control(fact, form.facts[fact.name], held, f"{told}{_why(form, fact.name)}")
     wrong = " wrong" if fact.name in form.held else ""
     return (
         f'<fieldset class="fv-thing{wrong}"><legend>{escape(headed(fact.label))}</legend>'
@@ -82,9 +83,15 @@ def _part(form: Filling, part: Part | Group) -> str:
 
 
 def _control(form: Filling, part: Part, bare: bool = False) -> str:
-    held = form.held.get(part.name)
-    why = "" if held is None else f'<small class="fv-why">{escape(form.whys[part.name])}</small>'
+    held, why = form.held.get(part.name), _why(form, part.name)
     return control(part.fact, part.value, held, why, part.whose, bare)
+
+
+def _why(form: Filling, name: str) -> str:
+    """Why a text was refused, to stand beside it; nothing if none was."""
+    if name not in form.held:
+        return ""
+    return f'<small class="fv-why">{escape(form.whys.get(name, ""))}</small>'
 
 
 def _rows(form: Filling, group: Group) -> str:

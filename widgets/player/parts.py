@@ -91,13 +91,14 @@ def _place(board: Board[Any], words: str) -> str:
     told = words or "Tap a place on the board, choose one below, or type it."
     go = button(board.go_words, "go", "go", go=True, first=1) if x_y else ""
     return (
-        f'<p class="fv-told">{escape(told)}</p><div class="fv-answers">{go}</div>'
+        f'<p class="fv-told">{escape(told)}</p><div class="fv-choose">'
         '<form class="fv-place" data-do="propose">'
         f"<label>{escape(board.place_words)} "
         f'<input name="place" data-key="place" value="{shown}" '
         f'placeholder="{board.place_example}" '
         f"{'' if x_y else 'data-first '}"
         'autocomplete="off"></label><button type="submit" data-key="try">Show it</button></form>'
+        f'<div class="fv-answers">{go}</div></div>'
     )
 
 

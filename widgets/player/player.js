@@ -108,22 +108,60 @@ function float(el) {
 const EDGE = 16; // px between what is brought into sight and the edge of the window
 
 // After an answer the next question is in sight, with the board over it; so is the one about a place
-// that was chosen from the list below it. A wide page has room for both, and shows the whole of them.
+// that was chosen from the list below it, down to its field and buttons. A wide page has room for
+// both, and shows the whole of them; where a low one has not, the top of the board gives way.
 function follow(model, el) {
   const look = () => requestAnimationFrame(() => {
     const question = el.querySelector(".fv-question");
     if (!el.dataset.ready || !question) return;
-    const { top, bottom } = question.getBoundingClientRect();
+    const { top } = question.getBoundingClientRect();
+    const { bottom } = (el.querySelector(".fv-choose") ?? question).getBoundingClientRect();
     const board = innerWidth > 640 ? boardOf(el)?.getBoundingClientRect() : null;
     const both = board && bottom - board.top < innerHeight - 2 * EDGE;
     const high = both ? board.top : top;
     if (high >= 0 && bottom <= innerHeight) return;
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    if (both) scrollBy({ top: high - EDGE, behavior });
+    if (both) scrollBy({ top: Math.max(high - EDGE, bottom + EDGE / 2 - innerHeight), behavior });
     else question.scrollIntoView({ block: "center", behavior });
   });
   model.on("change:question", look);
   el.addEventListener("click", (event) => { if (event.target.closest(".fv-near button")) look(); });
+}
+
+// What is refused is read beside what was touched, where the sentence over the game is out of sight.
+function refuse(model, el) {
+  let touched = null;
+  const note = (event) => { touched = event.submitter ?? event.target; };
+  for (const kind of ["click", "change", "submit"]) el.addEventListener(kind, note, true);
+  const told = () => {
+    refusal.clear(el);
+    const bad = el.querySelector('[data-part="notice"] .fv-bad');
+    if (!bad || !touched || refusal.seen(bad)) return;
+    const near = "form, .fv-acts, .fv-answers, .fv-seats, .fv-near";
+    const place = touched.isConnected && (touched.closest(".fv-choose") ?? touched.closest(near));
+    if (!place) return refusal.bring(bad);
+    const last = place.matches(".fv-form") && place.querySelector("[type=submit]");
+    refusal.bring(refusal.beside(last || place, last ? "beforebegin" : "afterend", bad.textContent, "fv-bad"));
+  };
+  model.on("change:turn", () => setTimeout(told)); // once all parts are drawn
+  return (place) => { touched = place; };
+}
+
+// A digit outside any field is the face of the die that is due; Python refuses one that no face has.
+function digits(model, el, touch) {
+  const heard = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[0-9]$/.test(event.key)) return;
+    const at = event.target;
+    if (at.closest?.("input:not([type=radio], [type=checkbox], [type=file]), select, textarea, [contenteditable], dialog")) return;
+    if (!el.contains(at) && window.fourVoyages?.singleKeys?.on === false) return;
+    const faces = el.querySelector(".fv-answers:has([data-do=face])");
+    if (!faces) return;
+    event.preventDefault();
+    touch(faces);
+    say(model, { do: "face", face: event.key });
+  };
+  document.addEventListener("keydown", heard);
+  return () => document.removeEventListener("keydown", heard);
 }
 
 // What has just happened, and the log, are read from their ends.
@@ -149,6 +187,7 @@ function render({ model, el }) {
   slide(model, el);
   follow(model, el);
   ends(el);
+  const forget = digits(model, el, refuse(model, el));
   const kept = keeper(model.get("key"));
   const done = elsewhere(model, el, kept);
   model.on("change:saved", () => { if (model.get("ready")) kept.write(model.get("saved")); });
@@ -165,6 +204,6 @@ function render({ model, el }) {
   model.on("change:ready", ready);
   if (model.get("ready")) ready();
   else say(model, { do: "hello", text: kept.read() });
-  return done;
+  return () => (forget(), done());
 }
 export default { render };

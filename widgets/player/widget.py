@@ -36,7 +36,10 @@ def _read(*files: Path) -> str:
 class PlayerDesk(anywidget.AnyWidget):
     """Everything under the board; each part is HTML."""
 
-    _esm = _read(_HERE.parent / "parts.js", _HERE.parent / "keeper.js", _HERE / "player.js")
+    _esm = _read(
+        *(_HERE.parent / name for name in ("parts.js", "keeper.js", "refusal.js")),
+        _HERE / "player.js",
+    )
     _css = _read(_HERE.parent / "chart.css", _HERE / "player.css")
     css = "fv-player"
     shell = traitlets.Unicode().tag(sync=True)
@@ -184,8 +187,12 @@ class Player:
         question = self.session.play.pending
         if question is None or question.die is None:
             return
-        options, n = question.die.options, int(message.get("n", 0))
-        face = options[n - 1] if 1 <= n <= len(options) else n
+        options, typed = question.die.options, message.get("face")
+        if typed is None:
+            n = int(message.get("n", 0))
+            face: Any = options[n - 1] if 1 <= n <= len(options) else n
+        else:
+            face = next((option for option in options if str(option) == str(typed)), typed)
         self._do(partial(self.session.answer, face))
 
     def _throw(self, _message: Mapping[str, Any]) -> None:

@@ -147,8 +147,9 @@
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (document.querySelector("dialog[open]")) return; // the keys are those of the search
     const typing = event.target.matches?.(STILL);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // with Caps Lock too
     if (!on()) {
-      if (event.key === "p" && !typing && window.fourVoyages.singleKeys.on) { event.preventDefault(); begin(); }
+      if (key === "p" && !typing && window.fourVoyages.singleKeys.on) { event.preventDefault(); begin(); }
       return;
     }
     if (event.key === "Escape") { event.preventDefault(); return leave(); }
@@ -160,7 +161,7 @@
       ArrowUp: main.scrollTop > 2 ? null : back,
       Home: () => enter(0), End: () => enter(screens.length - 1, true), p: leave,
       " ": event.target.closest?.(".projector-bar") ? null : next,
-    }[event.key];
+    }[key];
     if (!go) return;
     event.preventDefault();
     go();
