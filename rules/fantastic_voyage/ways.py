@@ -16,10 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from rules.fantastic_voyage.fluid import Disc, Fluid, crosses, fluid, taut
+from rules.fantastic_voyage.fluid import Disc, Fluid, fluid
 from rules.fantastic_voyage.ground import HAIR, Ground, Point
+from rules.fantastic_voyage.segments import taut
 
-__all__ = ["Disc", "Fluid", "Way", "crosses", "cut", "fluid", "length", "shortest"]
+__all__ = ["Disc", "Fluid", "Way", "cut", "fluid", "length", "shortest"]
 
 Way = tuple[Point, ...]
 
@@ -93,8 +94,8 @@ class _Search:
         if self.active:
             points, around, tables = list(points), list(around), [table]
             more: list[float] = []
-            for disc in self.active:
-                ends, far, sides, rows = fluid.ring(disc, self.goal)
+            rings = [fluid.ring(disc, self.goal) for disc in self.active]
+            for ends, far, sides, rows in (*rings, fluid.straits(self.active, self.goal)):
                 points += ends
                 around += sides
                 more += far
