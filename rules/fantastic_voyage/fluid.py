@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from rules.fantastic_voyage.ground import HAIR, Ground, Point
-from rules.fantastic_voyage.segments import all_meet, meets, taut
-from rules.fantastic_voyage.straits import Disc, Sides, chords, straits, straits_of_tissue
+from rules.fantastic_voyage.segments import all_meet, all_taut, meets
+from rules.fantastic_voyage.straits import BULGE, Disc, Sides, chords, straits, straits_of_tissue
 
 __all__ = ["Disc", "Fluid", "fluid"]
 
@@ -97,15 +97,11 @@ class Fluid:
         """For each point the length of its shortest way to a goal, and whether it sees it."""
         known = self._goals.get(goal)
         if known is None:
-            gx, gy = goal
             there = np.tile(np.array(goal, dtype=float), (self.count, 1))
             open_ = self._all_clear(self.points, there)
             straight = np.where(open_, np.hypot(*(self.points - there).T), np.inf)
             lengths = (self.apart + straight[None, :]).min(axis=1) if self.count else np.empty(0)
-            seen = [
-                sees and taut(gx, gy, x, y, *around)
-                for sees, (x, y), around in zip(open_.tolist(), self.list, self.around, strict=True)
-            ]
+            seen = (open_ & all_taut(self.points - goal, self.sides, BULGE)).tolist()
             known = self._goals[goal] = (lengths, seen)
             if len(self._goals) > 512:
                 self._goals.popitem(last=False)
@@ -119,9 +115,7 @@ class Fluid:
         if not self.count:
             return inf
         ways = self.points - (x, y)
-        one = ways[:, 0] * self.sides[:, 1] - ways[:, 1] * self.sides[:, 0]
-        two = ways[:, 0] * self.sides[:, 3] - ways[:, 1] * self.sides[:, 2]
-        bends = np.flatnonzero((one >= -1e-9) & (two >= -1e-9) | (one <= 1e-9) & (two <= 1e-9))
+        bends = np.flatnonzero(all_taut(ways, self.sides, BULGE))
         total = np.hypot(*ways[bends].T) + lengths[bends]
         for at in np.argsort(total, kind="stable").tolist():
             if total[at] == np.inf:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, hypot
+from math import ceil, hypot, sqrt
 
-from rules.fantastic_voyage.ground import Ground, Point
+from rules.fantastic_voyage.ground import SUGGESTED, Ground, Point
 from rules.fantastic_voyage.runs import EDGE, Run, bearing, hard_discs
 from rules.fantastic_voyage.state import CELL, HULL, Cell, Position
 from rules.fantastic_voyage.ways import Disc, Fluid, Way, fluid, shortest
@@ -19,7 +19,7 @@ STRAIGHT = 2.5  # degrees by which a facing may miss a leg
 @lru_cache(maxsize=64)
 def anchorage(ground: Ground) -> Point:
     """Where Proteus waits while the crew cuts: as near to the brain wall as it gets."""
-    if fluid(ground, MARGIN).holds(*BERTH):
+    if ground.tissue == SUGGESTED:
         return BERTH
     entry = ground.entry_corner[0] + 2 * HULL, ground.entry_corner[1] + 2 * HULL
     best, most = entry, 0.0
@@ -58,6 +58,27 @@ JUNCTIONS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=16)
+def junctions(ground: Ground) -> tuple[Point, ...]:
+    """Where Proteus may turn: chosen places in the suggested layout, else found round the tissue.
+
+    Those are the corners of tissue, as near as the hull gets, and a loose net of open places.
+    """
+    if ground.tissue == SUGGESTED:
+        return JUNCTIONS
+    inside = fluid(ground, HULL)
+    reach = MARGIN + 0.02
+    out = reach * sqrt(0.5)
+    found = [
+        (x + sx * out, y + sy * out)
+        for b in ground.tissue
+        for x, sx in ((b.x0, -1), (b.x1, 1))
+        for y, sy in ((b.y0, -1), (b.y1, 1))
+    ]
+    found += [(2.5 + 7.75 * i, 2.5 + 7.75 * j) for i in range(5) for j in range(5)]
+    return tuple([place for place in found if inside.holds(*place)])
+
+
 def course(position: Position, goal: Point, move: float = 8.0) -> Way | None:
     """The way of Proteus to a goal in fewest moves, past the cells if they leave one."""
     return _fewest(position, goal, True, move) or _fewest(position, goal, False, move)
@@ -69,7 +90,7 @@ def _fewest(position: Position, goal: Point, cells: bool, move: float) -> Way | 
     start = hull.x, hull.y
     discs = hard_discs(position) if cells else ()
     inside = fluid(ground, HULL)
-    nodes = [start, goal, *[j for j in JUNCTIONS if j not in (start, goal)]]
+    nodes = [start, goal, *[j for j in junctions(ground) if j not in (start, goal)]]
     best: dict[int, tuple[int, float]] = {0: (0, 0.0)}
     before: dict[int, int] = {}
     done: set[int] = set()

@@ -84,6 +84,20 @@ def _all_cross(starts: Any, ways: Any, x0: float, x1: float, y0: float, y1: floa
     return first < last
 
 
+def all_taut(ways: Any, sides: Any, lying_in: float = 0.0) -> Any:
+    """What `taut` says of many corners at once: ways to them, and from each to its neighbours.
+
+    lying_in: how far the start may lie inside the line of a chord, between it and its arc.
+    """
+    one = ways[:, 0] * sides[:, 1] - ways[:, 1] * sides[:, 0]
+    two = ways[:, 0] * sides[:, 3] - ways[:, 1] * sides[:, 2]
+    found = (one >= -1e-9) & (two >= -1e-9) | (one <= 1e-9) & (two <= 1e-9)
+    if lying_in:
+        found |= np.abs(one) <= lying_in * np.hypot(sides[:, 0], sides[:, 1])
+        found |= np.abs(two) <= lying_in * np.hypot(sides[:, 2], sides[:, 3])
+    return found
+
+
 def taut(fx: float, fy: float, x: float, y: float, before: Point, after: Point) -> bool:
     """Whether a string from (fx, fy) can bend at a corner: its neighbours lie on one side."""
     dx, dy = x - fx, y - fy

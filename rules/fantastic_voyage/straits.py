@@ -12,6 +12,8 @@ Disc = tuple[float, float, float]  # x, y and how near a centre may come
 Sides = tuple[float, float, float, float]  # x0, x1, y0, y1
 SURPLUS = 0.005  # inches, at most, by which chords are longer than the arc, a radian turned
 
+BULGE = 0.01  # inches by which a chord's end stands out of its arc at most
+
 
 def chords(reach: float) -> int:
     """How many chords go round a disc so that none is much longer than its arc (set-up.28).
@@ -70,7 +72,7 @@ def _strait(
     """The three places between two round shapes; none where chords leave room, or nothing does."""
     across = hypot(bx - ax, by - ay)
     gap = across - near_a - near_b
-    if across < HAIR or not -2 * HAIR <= gap <= _bulge(near_a) + _bulge(near_b) + 0.01:
+    if across < HAIR or not -2 * HAIR <= gap <= _bulge(near_a) + _bulge(near_b) + BULGE:
         return
     ux, uy = (bx - ax) / across, (by - ay) / across
     x, y = ax + ux * (near_a + gap / 2), ay + uy * (near_a + gap / 2)
