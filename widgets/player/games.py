@@ -75,11 +75,6 @@ def _own_cast(text: str) -> tuple[Cast, tuple[str, ...]]:
             f"“{brief(text.strip())}” holds no card of anybody who plays: name cards after {names} "
             "or Proteus, or take the stand-ins."
         )
-    if not any(profile.laser for profile in taken.cast.crew):
-        raise BadFacts(
-            "Nobody of this crew carries a weapon that shoots, so nobody could cut the clot: give "
-            "one of the cards a laser."
-        )
     return taken.cast, taken.remarks
 
 

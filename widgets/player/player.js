@@ -85,9 +85,9 @@ function texts(el) {
     part.querySelector(".fv-text-said").textContent = said;
   };
   el.addEventListener("click", (event) => {
-    const take = event.target.closest("[data-take]");
+    const take = event.target.closest("[data-other-page]");
     if (!take) return;
-    const text = keeper(take.dataset.take).read();
+    const text = keeper(take.dataset.otherPage).read();
     put(take, text, text ? "Taken: begin the game to play with it." : "This browser keeps none yet.");
   });
   el.addEventListener("change", async (event) => {

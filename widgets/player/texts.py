@@ -31,7 +31,7 @@ def field(name: str, value: Any, shape: Text) -> str:
     more = ""
     if shape.kept:
         more += (
-            f'<button type="button" data-take="{escape(shape.kept)}" data-key="take.{name}">'
+            f'<button type="button" data-other-page="{escape(shape.kept)}" data-key="take.{name}">'
             "Take what this browser keeps</button>"
         )
     if shape.files:
