@@ -14,7 +14,8 @@ from widgets.player.widget import Player
 
 
 def _field(player, name):
-    found = search(rf'<textarea name="fact\.{name}"[^>]*>(.*?)</textarea>', player.desk.form, DOTALL)
+    pattern = rf'<textarea name="fact\.{name}"[^>]*>(.*?)</textarea>'
+    found = search(pattern, player.desk.form, DOTALL)
     return unescape(found[1])
 
 
