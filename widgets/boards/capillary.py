@@ -16,7 +16,7 @@ from widgets.boards.board import Board, Focus, Piece, Spot
 from widgets.boards.capillary_courses import Facings, RunPlaces
 from widgets.boards.capillary_lay import FORM, SIDE, CapillaryLay
 from widgets.boards.capillary_models import PROTEUS, on_table
-from widgets.boards.capillary_sheet import draw
+from widgets.boards.capillary_sheet import BLAST, draw
 from widgets.boards.section import SectionBoard
 from widgets.scene import Path, Point, Scene
 
@@ -30,7 +30,7 @@ class CapillaryBoard(Board[Position | None]):
     """A live board of the capillary, its crew and the body's defences; lengths in inches.
 
     Its pieces are divers by name, “Proteus”, “cell 3”, “antibody 7” and “clot 2”. `blast` is the
-    middle of a 5-inch template that is drawn, None for none.
+    middle of a 5-inch template that is drawn and laid on whatever is picked, None for none.
     """
 
     form = FORM
@@ -109,6 +109,8 @@ class CapillaryBoard(Board[Position | None]):
         said = words.of_piece(self.position, name)
         if not said:
             return ""
+        if self.blast is not None and (laid := self._laid(name)):
+            said = f"{said} {laid}"
         if self.asks_place:
             self.focus = replace(self.focus, picked=name)
             return said
@@ -119,6 +121,18 @@ class CapillaryBoard(Board[Position | None]):
         )
         found = self.offers(name)
         return f"{said} Tap it again to {_small(str(found[0]))}." if len(found) > 1 else said
+
+    def _laid(self, name: str) -> str:
+        """The template laid on a piece, in words; “” for one that is not on the table."""
+        standing = list(on_table(self.position))
+        at = next(((x, y) for who, x, y, _ in standing if who == name), None)
+        if at is None:
+            return ""
+        self.blast = at
+        if name == PROTEUS:
+            return "A grenade aboard strikes the hull and all aboard, and nobody outside."
+        under = [who for who, x, y, radius in standing if dist(at, (x, y)) < BLAST + radius]
+        return f"Under the template: {', '.join(under)}."
 
     def domain(self) -> Any:
         if self.question and isinstance(self.question.options, Domain):
