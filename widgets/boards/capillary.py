@@ -8,7 +8,7 @@ from math import dist
 from typing import Any
 
 from rules import Domain, Question
-from rules.fantastic_voyage import Berths, Deed, Position
+from rules.fantastic_voyage import Berths, Deed, Position, Standing, in_the_blast
 from widgets.boards import capillary_reach as reach
 from widgets.boards import capillary_roster as roster
 from widgets.boards import capillary_words as words
@@ -16,7 +16,7 @@ from widgets.boards.board import Board, Focus, Piece, Spot
 from widgets.boards.capillary_courses import Facings, RunPlaces
 from widgets.boards.capillary_lay import FORM, SIDE, CapillaryLay
 from widgets.boards.capillary_models import PROTEUS, on_table
-from widgets.boards.capillary_sheet import BLAST, draw
+from widgets.boards.capillary_sheet import draw
 from widgets.boards.section import SectionBoard
 from widgets.scene import Path, Point, Scene
 
@@ -124,14 +124,15 @@ class CapillaryBoard(Board[Position | None]):
 
     def _laid(self, name: str) -> str:
         """The template laid on a piece, in words; “” for one that is not on the table."""
-        standing = list(on_table(self.position))
-        at = next(((x, y) for who, x, y, _ in standing if who == name), None)
+        found = [at for at in on_table(self.position) if not at[0].startswith("clot")]
+        models = tuple(Standing(who, x, y, radius) for who, x, y, radius in found)
+        at = next(((m.x, m.y) for m in models if m.name == name), None)
         if at is None:
             return ""
         self.blast = at
         if name == PROTEUS:
             return "A grenade aboard strikes the hull and all aboard, and nobody outside."
-        under = [who for who, x, y, radius in standing if dist(at, (x, y)) < BLAST + radius]
+        under = in_the_blast(name, models, self.position.house)
         return f"Under the template: {', '.join(under)}."
 
     def domain(self) -> Any:
