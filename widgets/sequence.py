@@ -115,13 +115,13 @@ class Stepper:
         desk.controls = parts.controls(self.course, self.at)
         desk.story = parts.story(self.course, self.at, self.board.caption())
         desk.ask = parts.ask(self.course, self.at) if self._own else ""
-        desk.pieces = piece_list(self.board)
+        desk.pieces = piece_list(self.board, places=False)
         desk.every = parts.every(self.course, self.at)
         desk.whole = in_words(self.board)
 
     def _look(self, words: str) -> None:
         self.desk.story = parts.story(self.course, self.at, words)
-        self.desk.pieces = piece_list(self.board)
+        self.desk.pieces = piece_list(self.board, places=False)
 
     # what the page asks
 
