@@ -21,12 +21,12 @@ from rules.errors import BadChoice, RulesError
 from rules.seeds import fresh_seed
 from widgets import sequence_parts as parts
 from widgets.boards.board import Board
-from widgets.boards.section import in_words, stored
+from widgets.boards.section import in_words, piece_list, stored
 from widgets.sequence_run import Course, of_ruling, run, thrown_on
 
 _log = logging.getLogger(__name__)
 _HERE = Path(__file__).parent
-_PARTS = ("notice", "controls", "story", "ask", "every", "form", "whole")
+_PARTS = ("notice", "controls", "story", "ask", "pieces", "every", "form", "whole")
 
 
 class Setter(Protocol):
@@ -51,6 +51,7 @@ class SequenceDesk(anywidget.AnyWidget):
     controls = traitlets.Unicode().tag(sync=True)
     story = traitlets.Unicode().tag(sync=True)
     ask = traitlets.Unicode().tag(sync=True)
+    pieces = traitlets.Unicode().tag(sync=True)
     every = traitlets.Unicode().tag(sync=True)
     form = traitlets.Unicode().tag(sync=True)
     whole = traitlets.Unicode().tag(sync=True)
@@ -114,11 +115,13 @@ class Stepper:
         desk.controls = parts.controls(self.course, self.at)
         desk.story = parts.story(self.course, self.at, self.board.caption())
         desk.ask = parts.ask(self.course, self.at) if self._own else ""
+        desk.pieces = piece_list(self.board, places=False)
         desk.every = parts.every(self.course, self.at)
         desk.whole = in_words(self.board)
 
     def _look(self, words: str) -> None:
         self.desk.story = parts.story(self.course, self.at, words)
+        self.desk.pieces = piece_list(self.board, places=False)
 
     # what the page asks
 

@@ -26,6 +26,8 @@ def shell(title: str, own: bool) -> str:
         '<div data-part="controls"></div>'
         '<div class="seq-ask" data-part="ask"></div>'
         '<div class="seq-story" role="status" data-part="story"></div></section>'
+        '<details class="fv-more seq-pieces"><summary>The pieces: pick one to see what it can do'
+        '</summary><div data-part="pieces"></div></details>'
         '<details class="fv-more seq-all"><summary>Every step in words</summary>'
         '<div data-part="every"></div></details>'
         f"{form}"

@@ -68,6 +68,7 @@ from rules.fantastic_voyage.state import Antibody, Cell, ClotPart, Diver, Positi
 from rules.fantastic_voyage.statuses import Affliction, afflicted
 from rules.fantastic_voyage.strike import Exchange, exchange
 from rules.fantastic_voyage.striking import strike
+from rules.fantastic_voyage.survey import survey, surveyed
 from rules.fantastic_voyage.ties import Tie, tie_rule, tie_rule_on_a_diver, tie_rule_on_the_clot
 from rules.fantastic_voyage.traitor import saboteur_acts
 from rules.fantastic_voyage.trouble import Approach, Trouble, approach, landed, trouble
@@ -214,6 +215,8 @@ __all__ = [
     "share",
     "siege",
     "strike",
+    "survey",
+    "surveyed",
     "survival",
     "tie_rule",
     "tie_rule_on_a_diver",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 from rules.fantastic_voyage import reckoning
@@ -37,9 +38,9 @@ def deed_of(position: Position, options: tuple[Deed, ...], plan: Plan) -> Deed:
         if fights:
             return fights[0]
         anchored = at(position, anchorage(position.ground)) and not home
-        out = anchored or nuisances(position, plan)
         fresh = not diver.shot and laser_of(position, diver) is not None
-        return kinds["leave"][0] if out and fresh and "leave" in kinds else kinds["end"][0]
+        out = fresh and (anchored or can_clear(position, diver, plan))
+        return kinds["leave"][0] if out and "leave" in kinds else kinds["end"][0]
     if fights and (position.attached(diver.name) or any("antibody" not in f.on for f in fights)):
         return fights[0]
     target = None
@@ -60,6 +61,16 @@ def deed_of(position: Position, options: tuple[Deed, ...], plan: Plan) -> Deed:
     if "move" in kinds and not (diver.shot and not home and not plan.back):
         return kinds["move"][0]
     return back[0] if back and diver.shot else kinds["end"][0]
+
+
+def can_clear(position: Position, diver: Diver, plan: Plan) -> bool:
+    """Whether a member could shoot from the hull at something that hinders Proteus."""
+    laser = laser_of(position, diver)
+    if laser is None or diver.shot or diver.where != "aboard" or position.attached(diver.name):
+        return False
+    hinder = nuisances(position, plan)
+    berths = Berths(position, diver)
+    return bool(hinder) and reckoning.clearing_place(berths, hinder, laser.range) is not None
 
 
 def _foraying(position: Position, diver: Diver, plan: Plan) -> bool:
@@ -125,12 +136,16 @@ def _best_shot(
 def berth_of(position: Position, berths: Berths, plan: Plan) -> tuple[float, float]:
     """Out by the side from which most of the clot is in view, or nearest to the way in."""
     laser = laser_of(position, berths.diver)
-    hinder = nuisances(position, plan)
-    if hinder:
-        it = find(position, hinder[0])
-        return berths.nearest(it.x, it.y)
-    place, seen = reckoning.best_berth(berths, laser.range if laser else 0.0)
-    return place if seen else berths.nearest(*reckoning.SPOTS[0])
+    reach = laser.range if laser else 0.0
+    clearing = reckoning.clearing_place(berths, nuisances(position, plan), reach)
+    if clearing:
+        return clearing
+    place, seen = reckoning.best_berth(berths, reach)
+    if seen:
+        return place
+    hull, spots = position.proteus, reckoning.spots(position.ground)
+    to_fire = [s for s in spots if reckoning.in_view(position, s, reach)] or [(hull.x, hull.y)]
+    return berths.nearest(*min(to_fire, key=lambda s: hypot(s[0] - hull.x, s[1] - hull.y)))
 
 
 def place_of(position: Position, places: Places, plan: Plan) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import hypot, inf
 from typing import Annotated, Literal
 
 from rules import Table, d6, rule
@@ -99,7 +99,8 @@ def _gone(
     is_cell = isinstance(mover, Cell)
     who, before = str(mover), position
     base = CELL if is_cell else ANTIBODY
-    way = route(position, mover, base, goal)
+    way, closed = route(position, mover, base, goal)
+    shut = closed and length(way) < inches - TOUCH
     whole = cut(way, inches)
     whole, off = before_edge(whole, position.ground.width - base)
     met = _met(position, whole, base, is_cell)
@@ -126,13 +127,7 @@ def _gone(
         )
     else:
         position = _placed(position, mover, end)
-        table.note(
-            "fantastic_voyage.set-up.28",
-            "By the shortest way{round} it comes to ({x:.1f}, {y:.1f}).",
-            round=Bends(whole, before, who, base),
-            x=end[0],
-            y=end[1],
-        )
+        told_where(table, Bends(whole, before, who, base), closed, shut)
     table.show(position)
     for touch in met:
         if is_cell:
@@ -142,14 +137,39 @@ def _gone(
     return position
 
 
+def told_where(table: Table, way: Bends, closed: bool, shut: bool) -> None:
+    """Tells by what way a body came to where it stands now (set-up.28, set-up.29).
+
+    closed: whether other bases leave no way at all; shut: whether the first of them stopped it.
+    """
+    (sx, sy), (x, y) = way.way[0], way.way[-1]
+    if shut and hypot(x - sx, y - sy) <= TOUCH:
+        words = "Other bases close every way, and the first stops it at once: it stays at"
+    elif shut:
+        words = "Other bases close every way: on the one without them{round} the first stops it at"
+    elif closed:
+        words = "Other bases close every way: on the one without them{round} it comes to"
+    else:
+        words = "By the shortest way{round} it comes to"
+    table.note(
+        f"fantastic_voyage.set-up.{29 if closed else 28}",
+        words + " ({x:.1f}, {y:.1f}).",
+        round=way,
+        x=x,
+        y=y,
+    )
+
+
 def _placed(position: Position, mover: Cell | Antibody, end: Point) -> Position:
     if isinstance(mover, Cell):
         return position.with_cell(mover.after(x=end[0], y=end[1]))
     return position.with_antibody(mover.after(x=end[0], y=end[1]))
 
 
-def route(position: Position, mover: Cell | Antibody, base: float, goal: Point) -> Way:
-    """The shortest way of a drifting body to its exit point.
+def route(
+    position: Position, mover: Cell | Antibody, base: float, goal: Point
+) -> tuple[Way, bool]:
+    """The shortest way of a drifting body to its exit point, and whether other bases close it.
 
     Where other bases close every way, the one without them as far as the first of them
     (fantastic_voyage.set-up.28, fantastic_voyage.set-up.29).
@@ -160,10 +180,10 @@ def route(position: Position, mover: Cell | Antibody, base: float, goal: Point) 
     discs = obstacles(position, base, (str(mover),), opposing=False) if blind else every
     way = shortest(position.ground, base, start, goal, discs, inf, True)
     if way is not None:
-        return until_barred(way, every) if blind else way
+        return (until_barred(way, every) if blind else way), False
     fixed = obstacles(position, base, bodies=False, opposing=False)
     way = shortest(position.ground, base, start, goal, fixed, inf, True) or (start, start)
-    return until_closed(way, every)
+    return until_closed(way, every), True
 
 
 def _met(position: Position, way: Way, base: float, is_cell: bool) -> tuple[Touch, ...]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import lru_cache
-from math import cos, hypot, inf, pi, sin
+from math import ceil, cos, hypot, inf, pi, sin
 from typing import Any
 
 import numpy as np
 
 from rules.fantastic_voyage.ground import HAIR, Ground, Point
+from rules.fantastic_voyage.segments import all_meet, all_taut, meets
+from rules.fantastic_voyage.straits import BULGE, Disc, Sides, chords, straits, straits_of_tissue
 
-Disc = tuple[float, float, float]  # x, y and how near a centre may come
-
-
-CORNER = 3  # chords' ends round a corner of tissue
+__all__ = ["Disc", "Fluid", "fluid"]
 
 
 @lru_cache(maxsize=32)
@@ -26,8 +25,8 @@ def fluid(ground: Ground, radius: float, leaving: bool = False) -> Fluid:
 class Fluid:
     """Where the centre of a base may be as far as tissue goes, and its corners' visibility graph.
 
-    `points` are the corners' chord ends, `weights` the lengths of the straight ways between them
-    that are free and taut, `apart` the lengths of the shortest ways.
+    `points` are the corners' chord ends, `near` the straight ways between them along which a taut
+    string may run, `apart` the lengths of the shortest ways: from a point, bent there or not.
     """
 
     def __init__(self, ground: Ground, radius: float, leaving: bool):
@@ -46,17 +45,20 @@ class Fluid:
                     points.append(point)
                     before.append(ring[at - 1])
                     after.append(ring[(at + 1) % len(ring)])
+        for point in straits_of_tissue(self.blocks, radius):
+            if self.holds(*point):
+                points.append(point)
+                before.append(point)  # neighbours in the place itself: every way is taut there
+                after.append(point)
         self.count = len(points)
         self.list = points
         self.around = list(zip(before, after, strict=True))
         self.points = np.array(points).reshape(-1, 2)
         self.before, self.after = np.array(before).reshape(-1, 2), np.array(after).reshape(-1, 2)
         self.sides = np.hstack([self.before - self.points, self.after - self.points])
-        self.weights = self._graph()
-        self.near = [
-            [(to, far) for to, far in enumerate(row) if far < inf] for row in self.weights.tolist()
-        ]
-        self.apart = _all_pairs(self.weights)
+        straight = self._graph()
+        self.apart = _all_pairs(straight)
+        self.near = self._bends(straight)
         self._goals: OrderedDict[Point, Any] = OrderedDict()
         self._discs: OrderedDict[tuple[Point, Disc], Any] = OrderedDict()
 
@@ -86,7 +88,7 @@ class Fluid:
                 and left < x1 + near
                 and high > y0 - near
                 and low < y1 + near
-                and _meets(ax, ay, bx, by, x0, x1, y0, y1, near)
+                and meets(ax, ay, bx, by, block, near)
             ):
                 return False
         return True
@@ -95,15 +97,11 @@ class Fluid:
         """For each point the length of its shortest way to a goal, and whether it sees it."""
         known = self._goals.get(goal)
         if known is None:
-            gx, gy = goal
-            seen = [
-                taut(gx, gy, x, y, *around) and self.clear(gx, gy, x, y)
-                for (x, y), around in zip(self.list, self.around, strict=True)
-            ]
-            straight = np.where(
-                seen, np.hypot(self.points[:, 0] - gx, self.points[:, 1] - gy), np.inf
-            )
+            there = np.tile(np.array(goal, dtype=float), (self.count, 1))
+            open_ = self._all_clear(self.points, there)
+            straight = np.where(open_, np.hypot(*(self.points - there).T), np.inf)
             lengths = (self.apart + straight[None, :]).min(axis=1) if self.count else np.empty(0)
+            seen = (open_ & all_taut(self.points - goal, self.sides, BULGE)).tolist()
             known = self._goals[goal] = (lengths, seen)
             if len(self._goals) > 512:
                 self._goals.popitem(last=False)
@@ -116,11 +114,13 @@ class Fluid:
         lengths, _ = self.to(goal)
         if not self.count:
             return inf
-        total = np.hypot(self.points[:, 0] - x, self.points[:, 1] - y) + lengths
+        ways = self.points - (x, y)
+        bends = np.flatnonzero(all_taut(ways, self.sides, BULGE))
+        total = np.hypot(*ways[bends].T) + lengths[bends]
         for at in np.argsort(total, kind="stable").tolist():
             if total[at] == np.inf:
                 return inf
-            if self.clear(x, y, *self.list[at]):
+            if self.clear(x, y, *self.list[bends[at]]):
                 return float(total[at])
         return inf
 
@@ -143,20 +143,49 @@ class Fluid:
                 self._discs.popitem(last=False)
         return known
 
-    def _graph(self) -> Any:
-        """The lengths of the free, taut straight ways between points; inf where there is none."""
-        n = self.count
-        free = np.full((n, n), np.inf)
-        if n < 2:
-            return free
-        a, b = np.triu_indices(n, 1)
-        taut = self._taut(a, b) & self._taut(b, a)
-        a, b = a[taut], b[taut]
-        for u, v in zip(a.tolist(), b.tolist(), strict=True):
-            (ax, ay), (bx, by) = self.list[u], self.list[v]
-            if self.clear(ax, ay, bx, by):
-                free[u, v] = free[v, u] = hypot(bx - ax, by - ay)
+    def straits(
+        self, discs: list[Disc], goal: Point
+    ) -> tuple[list[Point], list[float], list[Any], Any]:
+        """The places in the straits beside discs, told as `ring` tells chord ends."""
+        low, right, top = self.low + HAIR, self.right - HAIR, self.top - HAIR
+        found = straits(discs, self.blocks, self.radius, (low, right, low, top))
+        points = [place for place in found if self.holds(*place)]
+        there = np.array(points).reshape(-1, 2)
+        lengths = [self.far(*place, goal) for place in points]
+        return points, lengths, [(p, p) for p in points], np.hstack([there, 0 * there, 0 * there])
+
+    def _all_clear(self, starts: Any, ends: Any) -> Any:
+        """What `clear` says of many straight ways: two arrays of (x, y), an array of truths."""
+        near = self.radius - HAIR
+        free = np.ones(len(starts), dtype=bool)
+        low, high = np.minimum(starts, ends), np.maximum(starts, ends)
+        for block in self.blocks:
+            x0, x1, y0, y1 = block
+            by = free & (high > (x0 - near, y0 - near)).all(axis=1)
+            at = np.flatnonzero(by & (low < (x1 + near, y1 + near)).all(axis=1))
+            free[at[all_meet(starts[at], ends[at], block, near)]] = False
         return free
+
+    def _graph(self) -> Any:
+        """The lengths of the free straight ways between points; inf where there is none."""
+        n = self.count
+        lengths = np.full((n, n), np.inf)
+        a, b = np.triu_indices(n, 1)
+        free = self._all_clear(self.points[a], self.points[b])
+        a, b = a[free], b[free]
+        lengths[a, b] = lengths[b, a] = np.hypot(*(self.points[b] - self.points[a]).T)
+        return lengths
+
+    def _bends(self, straight: Any) -> list[list[tuple[int, float]]]:
+        """For each point those to which a taut string may run straight, and how far each is."""
+        a, b = np.nonzero(np.triu(straight < np.inf))
+        taut = self._taut(a, b) & self._taut(b, a)
+        found: list[list[tuple[int, float]]] = [[] for _ in self.list]
+        for u, v in zip(a[taut].tolist(), b[taut].tolist(), strict=True):
+            far = float(straight[u, v])
+            found[u].append((v, far))
+            found[v].append((u, far))
+        return found
 
     def _taut(self, source: Any, at: Any) -> Any:
         way = self.points[at] - self.points[source]
@@ -167,74 +196,15 @@ class Fluid:
         return (one >= -1e-9) & (two >= -1e-9) | (one <= 1e-9) & (two <= 1e-9)
 
 
-def taut(fx: float, fy: float, x: float, y: float, before: Point, after: Point) -> bool:
-    """Whether a string from (fx, fy) can bend at a corner: its neighbours lie on one side."""
-    dx, dy = x - fx, y - fy
-    one = dx * (before[1] - y) - dy * (before[0] - x)
-    two = dx * (after[1] - y) - dy * (after[0] - x)
-    return (one >= -1e-9 and two >= -1e-9) or (one <= 1e-9 and two <= 1e-9)
-
-
-def _meets(
-    ax: float,
-    ay: float,
-    bx: float,
-    by: float,
-    x0: float,
-    x1: float,
-    y0: float,
-    y1: float,
-    near: float,
-) -> bool:
-    """Whether a segment comes nearer to a rectangle than `near`."""
-    dx, dy = bx - ax, by - ay
-    if crosses(ax, ay, dx, dy, x0 - near, x1 + near, y0, y1):
-        return True
-    if crosses(ax, ay, dx, dy, x0, x1, y0 - near, y1 + near):
-        return True
-    square = dx * dx + dy * dy
-    for cx in (x0, x1):
-        for cy in (y0, y1):
-            fx, fy = ax - cx, ay - cy
-            if square > 1e-18:
-                t = -(fx * dx + fy * dy) / square
-                t = 0.0 if t < 0.0 else 1.0 if t > 1.0 else t
-                fx, fy = fx + t * dx, fy + t * dy
-            if fx * fx + fy * fy < near * near:
-                return True
-    return False
-
-
-def crosses(
-    ax: float, ay: float, dx: float, dy: float, x0: float, x1: float, y0: float, y1: float
-) -> bool:
-    """Whether a segment has points inside a rectangle, its sides not counted."""
-    start, end = 0.0, 1.0
-    for at, step, low, high in ((ax, dx, x0, x1), (ay, dy, y0, y1)):
-        if -1e-12 < step < 1e-12:
-            if at <= low or at >= high:
-                return False
-            continue
-        enters, leaves = (low - at) / step, (high - at) / step
-        if enters > leaves:
-            enters, leaves = leaves, enters
-        if enters > start:
-            start = enters
-        if leaves < end:
-            end = leaves
-        if start >= end:
-            return False
-    return True
-
-
-def _ring(block: tuple[float, float, float, float], radius: float) -> list[Point]:
+def _ring(block: Sides, radius: float) -> list[Point]:
     """Round a block grown by a radius: the chord ends of its four corners, counter-clockwise."""
     x0, x1, y0, y1 = block
-    step = pi / 2 / CORNER
+    each = ceil(chords(radius) / 4)
+    step = pi / 2 / each
     out = radius / cos(step / 2)
     ring = []
     for quarter, (cx, cy) in enumerate(((x1, y1), (x0, y1), (x0, y0), (x1, y0))):
-        for k in range(CORNER):
+        for k in range(each):
             angle = quarter * pi / 2 + (k + 0.5) * step
             ring.append((cx + out * cos(angle), cy + out * sin(angle)))
     return ring
@@ -243,7 +213,7 @@ def _ring(block: tuple[float, float, float, float], radius: float) -> list[Point
 def _chords(disc: Disc) -> list[Point]:
     """The chord ends round a disc, counter-clockwise, a hair outside it."""
     x, y, reach = disc
-    n = 16 if reach < 1.7 else 24
+    n = chords(reach)
     out = (reach + 1e-7) / cos(pi / n)
     return [(x + out * cos(2 * pi * k / n), y + out * sin(2 * pi * k / n)) for k in range(n)]
 

@@ -9,7 +9,7 @@ from rules import Table, rule
 from rules.errors import BadFacts
 from rules.facts import Label, Range
 from rules.fantastic_voyage.contacts import contact, unheeded
-from rules.fantastic_voyage.drift import HEEDED, inches_of, settled
+from rules.fantastic_voyage.drift import HEEDED, inches_of, settled, told_where
 from rules.fantastic_voyage.ground import TOUCH, Point
 from rules.fantastic_voyage.house import STANDARD
 from rules.fantastic_voyage.scenes import HUNTED, agreed
@@ -35,7 +35,7 @@ SENSE = 12.0  # inches: fantastic_voyage.end-of-turn.7
 @rule(
     "fantastic_voyage.hunt",
     cites="fantastic_voyage.end-of-turn.7-11 fantastic_voyage.end-of-turn.20 "
-    "fantastic_voyage.antibodies.3-5 fantastic_voyage.antibodies.10 fantastic_voyage.set-up.28",
+    "fantastic_voyage.antibodies.3-5 fantastic_voyage.antibodies.10 fantastic_voyage.set-up.28-29",
     switches=HUNTING,
     title="A hunt",
 )
@@ -92,7 +92,7 @@ def hunted(table: Table, position: Position, number: int, prey: Diver | Proteus)
     position = position.after(touched=())
     if in_contact(antibody, prey) and len(position.attached(prey.name)) < room_for(prey):
         return contact(table, position, number, prey.name)
-    way, met = _course(position, antibody, prey, inches)
+    way, met, closed = _course(position, antibody, prey, inches)
     far = length(way)
     position, way = settled(position, str(antibody), ANTIBODY, way)
     if length(way) < far - TOUCH:  # no place for it there (fantastic_voyage.antibodies.10)
@@ -101,29 +101,25 @@ def hunted(table: Table, position: Position, number: int, prey: Diver | Proteus)
     position = position.with_antibody(
         antibody.after(x=x, y=y), trails=(*position.trails, Trail(str(antibody), way, "hunt"))
     )
-    table.note(
-        "fantastic_voyage.end-of-turn.10" if met else "fantastic_voyage.set-up.28",
-        "It stops at {met}."
-        if met
-        else "By the shortest way{round} it comes to ({x:.1f}, {y:.1f}).",
-        met=met,
-        round=Bends(way, position, str(antibody), ANTIBODY),
-        x=x,
-        y=y,
-    )
+    if met:
+        table.note("fantastic_voyage.end-of-turn.10", "It stops at {met}.", met=met)
+    else:
+        bends = Bends(way, position, str(antibody), ANTIBODY)
+        told_where(table, bends, closed, closed and far < inches - TOUCH)
     table.show(position)
     return contact(table, position, number, met) if met else position
 
 
 def _course(
     position: Position, antibody: Antibody, prey: Diver | Proteus, inches: float
-) -> tuple[Way, str]:
-    """The way that a hunter goes, and whom it contacts, "" for nobody.
+) -> tuple[Way, str, bool]:
+    """The way that a hunter goes, whom it contacts, "" for nobody, and whether bases close it.
 
     It runs into whatever opposing model is in its way; one round whose base no antibody fits any
     more it does not reach (fantastic_voyage.end-of-turn.10, fantastic_voyage.antibodies.10).
     """
-    way = cut(_way(position, antibody, (prey.x, prey.y), inches), inches)
+    way, closed = _way(position, antibody, (prey.x, prey.y), inches)
+    way = cut(way, inches)
     others = [
         (m.name, (m.x, m.y, radius(m) + ANTIBODY))
         for m in position.outside
@@ -133,26 +129,31 @@ def _course(
     for touch in touches(way, others):
         model = position.model(touch.who)
         if len(position.attached(touch.who)) < room_for(model):
-            return cut(way, touch.inches), touch.who
-        return cut(way, max(0.0, touch.inches - CLEARANCE)), ""
-    return way, ""
+            return cut(way, touch.inches), touch.who, closed
+        return cut(way, max(0.0, touch.inches - CLEARANCE)), "", closed
+    return way, "", closed
 
 
-def _way(position: Position, antibody: Antibody, goal: Point, inches: float) -> Way:
-    """The way towards a target, round all but opposing models (fantastic_voyage.end-of-turn.9)."""
+def _way(
+    position: Position, antibody: Antibody, goal: Point, inches: float
+) -> tuple[Way, bool]:
+    """The way towards a target, round all but opposing models, and whether other bases close it.
+
+    Cites fantastic_voyage.end-of-turn.9 and fantastic_voyage.set-up.29.
+    """
     start = antibody.x, antibody.y
     but = (str(antibody),)
     passed = [m for m in position.outside if unheeded(position, m)]
     walls = tuple([(m.x, m.y, radius(m) + ANTIBODY) for m in passed])
     discs = (*obstacles(position, ANTIBODY, but, opposing=False), *walls)
     if position.house.hunt_path == "straight_and_stop":
-        return _straight(position, start, goal, discs, inches)
+        return _straight(position, start, goal, discs, inches), False
     way = shortest(position.ground, ANTIBODY, start, goal, discs, inf, True)
     if way is not None:
-        return way
+        return way, False
     fixed = obstacles(position, ANTIBODY, opposing=False, bodies=False)
     way = shortest(position.ground, ANTIBODY, start, goal, fixed, inf, True) or (start, start)
-    return until_closed(way, discs)
+    return until_closed(way, discs), True
 
 
 def _straight(

@@ -4,31 +4,55 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, hypot
+from math import ceil, hypot, pi, tan
 
-from rules.fantastic_voyage.ground import Ground, Point
+from rules.fantastic_voyage.ground import SUGGESTED, Ground, Point
 from rules.fantastic_voyage.runs import EDGE, Run, bearing, hard_discs
-from rules.fantastic_voyage.state import CELL, HULL, Cell, Position
-from rules.fantastic_voyage.ways import Disc, Fluid, Way, fluid, shortest
+from rules.fantastic_voyage.sight import sees
+from rules.fantastic_voyage.state import CELL, CLOT, HULL, PERSON, Cell, Position
+from rules.fantastic_voyage.ways import Disc, Fluid, Way, fluid, length, shortest
 
 BERTH = (22.0, 22.5)  # nose at the dense band: fantastic_voyage.proteus.20
 MARGIN = HULL + 0.06  # kept from tissue where it waits
+VIEW = 13.0  # inches from its centre: at the hull, within a laser's 12 and a little to spare
 STRAIGHT = 2.5  # degrees by which a facing may miss a leg
 
 
 @lru_cache(maxsize=64)
 def anchorage(ground: Ground) -> Point:
-    """Where Proteus waits while the crew cuts: as near to the brain wall as it gets."""
-    if fluid(ground, MARGIN).holds(*BERTH):
+    """Where Proteus waits while the crew cuts: where most of the clot is in view from its hull.
+
+    On another ground than the suggested one the nearest of such places that it can get to.
+    """
+    if ground.tissue == SUGGESTED:
         return BERTH
-    entry = ground.entry_corner[0] + 2 * HULL, ground.entry_corner[1] + 2 * HULL
-    best, most = entry, 0.0
+    sx = -1 if ground.entry_corner[0] else 1
+    sy = -1 if ground.entry_corner[1] else 1
+    entry = ground.entry_corner[0] + sx * 2 * HULL, ground.entry_corner[1] + sy * 2 * HULL
+    best, most = entry, (-1, 0.0)
     for i in range(12):
         for j in range(12):
             place = (3.0 + 2.5 * i, 3.0 + 2.5 * j)
-            if place[1] > most and shortest(ground, MARGIN, entry, place) is not None:
-                best, most = place, place[1]
+            way = shortest(ground, MARGIN, entry, place)
+            if way is not None:
+                worth = len(_in_view(ground, place)), -length(way)
+                if worth > most:
+                    best, most = place, worth
     return best
+
+
+def _in_view(ground: Ground, place: Point) -> list[Point]:
+    """The parts of the clot in range of a laser at the hull, tissue not between them."""
+    seen = []
+    for part in CLOT:
+        dx, dy = part.x - place[0], part.y - place[1]
+        away = hypot(dx, dy)
+        if away > VIEW:
+            continue
+        step = (HULL + PERSON) / away if away > HULL + PERSON else 0.0
+        if sees(ground, place[0] + step * dx, place[1] + step * dy, part.x, part.y):
+            seen.append((part.x, part.y))
+    return seen
 
 
 def corner(ground: Ground) -> Point:
@@ -58,6 +82,27 @@ JUNCTIONS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=16)
+def junctions(ground: Ground) -> tuple[Point, ...]:
+    """Where Proteus may turn: chosen places in the suggested layout, else found round the tissue.
+
+    Those are the corners of tissue, as near as the hull gets, and a loose net of open places.
+    """
+    if ground.tissue == SUGGESTED:
+        return JUNCTIONS
+    inside = fluid(ground, HULL)
+    far, near = MARGIN + 0.02, (MARGIN + 0.02) * tan(pi / 8)  # two chord ends round each corner
+    found = [
+        (x + sx * dx, y + sy * dy)
+        for b in ground.tissue
+        for x, sx in ((b.x0, -1), (b.x1, 1))
+        for y, sy in ((b.y0, -1), (b.y1, 1))
+        for dx, dy in ((far, near), (near, far))
+    ]
+    found += [(2.5 + 7.75 * i, 2.5 + 7.75 * j) for i in range(5) for j in range(5)]
+    return tuple([place for place in found if inside.holds(*place)])
+
+
 def course(position: Position, goal: Point, move: float = 8.0) -> Way | None:
     """The way of Proteus to a goal in fewest moves, past the cells if they leave one."""
     return _fewest(position, goal, True, move) or _fewest(position, goal, False, move)
@@ -69,7 +114,7 @@ def _fewest(position: Position, goal: Point, cells: bool, move: float) -> Way | 
     start = hull.x, hull.y
     discs = hard_discs(position) if cells else ()
     inside = fluid(ground, HULL)
-    nodes = [start, goal, *[j for j in JUNCTIONS if j not in (start, goal)]]
+    nodes = [start, goal, *[j for j in junctions(ground) if j not in (start, goal)]]
     best: dict[int, tuple[int, float]] = {0: (0, 0.0)}
     before: dict[int, int] = {}
     done: set[int] = set()

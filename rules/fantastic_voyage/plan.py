@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
+from rules.fantastic_voyage.countdown import REVEAL_AT
 from rules.fantastic_voyage.pilot import (
     anchorage,
     barring,
     corner,
+    moves_home,
 )
 from rules.fantastic_voyage.state import (
+    CARDS,
     PROTEUS,
     Position,
 )
@@ -21,8 +25,9 @@ class Plan:
 
     forays: whether divers swim into the dense band. home: the turn from which Proteus makes for
     the exit. enough: parts claimed at which it goes home at once. dice: most dice bought for one
-    shot. exact: whether dice and shots are weighed by exact odds. back: whether a diver who shot
-    goes aboard again. wait: turns for which Proteus, bound for home, waits for stragglers.
+    shot. exact: whether dice are weighed by exact odds, and the way home by the clock. back:
+    whether a diver who shot goes aboard again. wait: turns for which Proteus, bound for home,
+    waits for stragglers. slack: turns to spare for the way home before the unmasking.
     """
 
     forays: bool
@@ -32,15 +37,34 @@ class Plan:
     exact: bool = False
     back: bool = True
     wait: int = 1
+    slack: int = 1
 
 
 def going_home(position: Position, plan: Plan) -> bool:
-    """Whether it is time to make for the exit corner."""
-    if position.claimed >= plan.enough or position.turn >= plan.home:
+    """Whether it is time to make for the exit corner; not while that is worth nothing.
+
+    With no part claimed nobody who gets away scores (fantastic_voyage.victory.1): then all the
+    time there is goes into the first.
+    """
+    if position.claimed >= plan.enough:
+        return True
+    if not position.claimed:
+        counted = position.house.failed_gate_score != "zero"
+        return counted and CARDS - position.cards <= _turns_home(position)
+    if plan.exact:
+        return REVEAL_AT - position.cards <= _turns_home(position) + plan.slack
+    if position.turn >= plan.home:
         return True
     hull = position.proteus
     slow = len(position.attached(PROTEUS))
     return slow >= 3 and position.turn >= plan.home - 2 and hull.where == "table"
+
+
+def _turns_home(position: Position) -> int:
+    """How many turns Proteus needs to the exit corner, two moves a turn."""
+    slow = len(position.attached(PROTEUS))
+    moves = moves_home(position, position.cast.proteus.move - slow)
+    return moves if position.proteus.engine_damaged else ceil(moves / 2)
 
 
 def goal_of(position: Position, plan: Plan) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from typing import Any
 from rules.fantastic_voyage import reckoning
 from rules.fantastic_voyage.action_phase import Order
 from rules.fantastic_voyage.berths import Berths
-from rules.fantastic_voyage.conduct import berth_of, deed_of, dice_for, place_of
+from rules.fantastic_voyage.conduct import berth_of, can_clear, deed_of, dice_for, place_of
 from rules.fantastic_voyage.deeds import Deed, laser_of
 from rules.fantastic_voyage.game import ONE
 from rules.fantastic_voyage.pilot import (
@@ -103,16 +103,14 @@ def _order(position: Position, options: tuple[Order, ...], plan: Plan) -> Order:
         beset = [o for o in divers if _has_enemy_aboard(position, o.who)]
         if hull and beset and position.plot_points > 1:
             return beset[0]
-        if hull and divers and position.plot_points > 2 and nuisances(position, plan):
-            return max(divers, key=lambda o: _eagerness(position, position.diver(o.who)))
+        if hull and (clears := _clearers(position, divers, plan)):
+            return clears
         if hull and _all_in(position, plan):
             return hull[0]
         return end
     there = at(position, anchorage(position.ground))
     if hull and not there and not _anybody_out(position):
-        if divers and position.plot_points > 2 and nuisances(position, plan):
-            return max(divers, key=lambda o: _eagerness(position, position.diver(o.who)))
-        return hull[0]
+        return _clearers(position, divers, plan) or hull[0]
     if there:
         ready = [o for o in divers if _useful(position, position.diver(o.who), plan)]
         if ready:
@@ -122,6 +120,14 @@ def _order(position: Position, options: tuple[Order, ...], plan: Plan) -> Order:
         if out:
             return out[0]
     return end
+
+
+def _clearers(position: Position, divers: list[Order], plan: Plan) -> Order | None:
+    """The order to whoever is to shoot at what hinders Proteus; None if nobody can or need."""
+    if position.plot_points <= 2 or not nuisances(position, plan):
+        return None
+    able = [o for o in divers if can_clear(position, position.diver(o.who), plan)]
+    return max(able, key=lambda o: _eagerness(position, position.diver(o.who)), default=None)
 
 
 def _anybody_out(position: Position) -> bool:
@@ -202,7 +208,7 @@ _DOMAINS: dict[type, Callable[[Any, Any, Plan], Any]] = {
 
 RUSH = Plan(forays=True, home=7, enough=5, dice=3, back=False, wait=2)
 CAREFUL = Plan(forays=False, home=7, enough=2, dice=3)
-RECKONER = Plan(forays=True, home=6, enough=4, dice=5, exact=True)
+RECKONER = Plan(forays=False, home=6, enough=5, dice=5, exact=True)
 
 rush = _answer("rush", RUSH)
 careful = _answer("careful", CAREFUL)

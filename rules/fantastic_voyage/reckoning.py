@@ -10,11 +10,13 @@ from math import hypot
 from rules import chances
 from rules.fantastic_voyage.berths import Berths
 from rules.fantastic_voyage.blows import Blow, Target
-from rules.fantastic_voyage.places import careful_way
+from rules.fantastic_voyage.deeds import find
+from rules.fantastic_voyage.ground import SUGGESTED, Ground
+from rules.fantastic_voyage.places import ROOM, careful_way
 from rules.fantastic_voyage.sight import sees
-from rules.fantastic_voyage.state import PERSON, ClotPart, Diver, Point, Position
+from rules.fantastic_voyage.state import PERSON, ClotPart, Diver, Point, Position, radius
 from rules.fantastic_voyage.strike import exchange
-from rules.fantastic_voyage.ways import length
+from rules.fantastic_voyage.ways import fluid, length
 from rules.house import HouseRules
 
 # Firing places in the suggested layout, tried beside those round the hull: lanes of the dense band
@@ -58,10 +60,36 @@ def best_berth(berths: Berths, reach: float) -> tuple[Point, int]:
     return best, most
 
 
+@lru_cache(maxsize=16)
+def spots(ground: Ground) -> tuple[Point, ...]:
+    """Firing places to try: chosen ones in the suggested layout, else a net of free places."""
+    if ground.tissue == SUGGESTED:
+        return SPOTS
+    water = fluid(ground, ROOM)
+    net = [(1.2 + 2.1 * i, 1.2 + 2.1 * j) for i in range(17) for j in range(17)]
+    found = [(round(x, 1), round(y, 1)) for x, y in net if water.holds(x, y)]
+    return tuple([(x, y) for x, y in found if water.holds(x, y)])
+
+
+def clearing_place(berths: Berths, hinder: tuple[str, ...], reach: float) -> Point | None:
+    """The place at the hull from which something that hinders Proteus can be shot at, if any."""
+    ground = berths.position.ground
+    for name in hinder if berths.all else ():
+        it = find(berths.position, name)
+        place = berths.nearest(it.x, it.y)
+        near = hypot(place[0] - it.x, place[1] - it.y) <= reach + PERSON + radius(it)
+        if near and sees(ground, *place, it.x, it.y):
+            return place
+    return None
+
+
 def firing_place(position: Position, diver: Diver, reach: float) -> tuple[Point, float] | None:
     """The nearest place from which a part of the clot can be shot at, and the way there."""
     best: tuple[Point, float] | None = None
-    for spot in SPOTS:
+    near = [(hypot(x - diver.x, y - diver.y), (x, y)) for x, y in spots(position.ground)]
+    for straight, spot in sorted(near):
+        if best is not None and straight >= best[1]:
+            break
         if not in_view(position, spot, reach):
             continue
         way = careful_way(position, diver, spot, 30.0)

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from rules.fantastic_voyage.casts import Weapon
 from rules.fantastic_voyage.ground import Ground
+from rules.fantastic_voyage.segments import crosses
 from rules.fantastic_voyage.space import Model, name_of
 from rules.fantastic_voyage.state import CELL, HULL, Antibody, Diver, Position, distance
-from rules.fantastic_voyage.ways import crosses
 
 
 @lru_cache(maxsize=40_000)

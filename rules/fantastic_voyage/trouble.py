@@ -4,7 +4,8 @@ The question in the small: a diver gains Disturbance in a turn's Action phase, s
 in one place so many inches down the stream, in open fluid, and nobody helps. One antibody comes at
 once and one at the end of every turn (fantastic_voyage.disturbance.7, 15); each comes
 1d6 + 2 inches nearer in every Antibodies move step, first with the stream and then, within 12
-inches, on the hunt (fantastic_voyage.end-of-turn.9, 12).
+inches, on the hunt (fantastic_voyage.end-of-turn.9, 12). That is the worst case of the real table,
+where they come in at six points, drift towards six others, and swim round tissue.
 """
 
 from __future__ import annotations

@@ -16,10 +16,12 @@ from typing import Any
 
 import numpy as np
 
-from rules.fantastic_voyage.fluid import Disc, Fluid, crosses, fluid, taut
+from rules.fantastic_voyage.fluid import Disc, Fluid, fluid
 from rules.fantastic_voyage.ground import HAIR, Ground, Point
+from rules.fantastic_voyage.segments import all_taut, taut
+from rules.fantastic_voyage.straits import BULGE
 
-__all__ = ["Disc", "Fluid", "Way", "crosses", "cut", "fluid", "length", "shortest"]
+__all__ = ["Disc", "Fluid", "Way", "cut", "fluid", "length", "shortest"]
 
 Way = tuple[Point, ...]
 
@@ -93,8 +95,8 @@ class _Search:
         if self.active:
             points, around, tables = list(points), list(around), [table]
             more: list[float] = []
-            for disc in self.active:
-                ends, far, sides, rows = fluid.ring(disc, self.goal)
+            rings = [fluid.ring(disc, self.goal) for disc in self.active]
+            for ends, far, sides, rows in (*rings, fluid.straits(self.active, self.goal)):
                 points += ends
                 around += sides
                 more += far
@@ -111,7 +113,7 @@ class _Search:
         dx, dy = gx - sx, gy - sy
         heap: list[tuple[Any, ...]] = []
         parents: dict[int, int] = {}
-        xs, ys, before_x, before_y, after_x, after_y = table.T
+        xs, ys, sides = table[:, 0], table[:, 1], table[:, 2:]
         left = lengths.tolist()
         open_ = lengths < np.inf
         serial = 0
@@ -146,8 +148,8 @@ class _Search:
             if 0 <= node < count:
                 return by_tissue(node, x, y, made)
             dx, dy = xs - x, ys - y
-            one, two = dx * before_y - dy * before_x, dx * after_y - dy * after_x
-            taut = (one >= -1e-9) & (two >= -1e-9) | (one <= 1e-9) & (two <= 1e-9)
+            there = np.stack([dx, dy], axis=1)
+            taut = all_taut(there, sides, BULGE if node == _START else 0.0)
             straight = np.hypot(dx, dy)
             if node >= 0:
                 (bx, by), (ax, ay) = around[node]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.browser.visit import PHONE, WIDE, Visit
 
+PLAY = "fantastic_voyage/17-play.ipynb"
 PAGE = "fantastic_voyage/02-casts.ipynb"
 DUVAL = "name: Dr Peter Duval\nstats: {defence: 10}\nhealth: 3\nmood: sour\n"
 
@@ -56,4 +57,30 @@ def test_a_file_that_is_too_large_is_refused_and_the_text_stays(
     page.locator(".live .own-cards-shown", has_text="too large").wait_for()
     text = page.locator(".live .own-cards textarea").input_value()
     assert "name: Agent Charles Grant" in text
+    assert seen.errors == []
+
+
+def test_cards_kept_by_their_page_are_played_with_and_come_back_after_a_reload(
+    visit: Callable[..., Visit],
+) -> None:
+    seen = visit(PAGE, PHONE).until_live()
+    page = seen.page
+    page.locator(".live .own-cards textarea").fill(DUVAL)
+    page.get_by_role("button", name="Read the cards").click()
+    page.locator(".live .own-cards-shown li", has_text="“mood” is kept unread").wait_for()
+    page.goto(page.url.replace(PAGE, PLAY))
+    seen.until_live()
+    desk = page.locator(".live .fv-player[data-ready]")
+    desk.get_by_text("A new game", exact=True).click()
+    desk.get_by_text("A crew of your own: its profile cards").click()
+    desk.get_by_role("button", name="Take what this browser keeps").click()
+    desk.locator(".fv-text-said", has_text="Taken").wait_for()
+    desk.get_by_role("button", name="Begin this game").click()
+    desk.locator("[data-part=notice]", has_text="There is no card for Grant").wait_for()
+    page.reload()
+    seen.until_live()
+    text = page.locator(".live .fv-player[data-ready] textarea[name='fact.cast']")
+    text.wait_for(state="attached")
+    assert "defence: 10" in text.input_value()
+    assert "health: 3" in text.input_value()
     assert seen.errors == []

@@ -379,3 +379,25 @@ def test_a_play_of_proteus_can_be_answered_from_the_board_alone():
         board.propose(place)
         play.answer(board.proposed)
     assert play.over
+
+
+@pytest.mark.rule("fantastic_voyage.countdown.17-18")
+def test_the_template_is_laid_on_whatever_is_picked():
+    board = CapillaryBoard(AT_THE_CLOT)
+    duval = AT_THE_CLOT.diver("Duval")
+    board.blast = (duval.x, duval.y)
+    told = board.look("Peterson")
+    peterson = AT_THE_CLOT.diver("Peterson")
+    assert board.blast == (peterson.x, peterson.y)
+    standing = [d for d in AT_THE_CLOT.crew if d.where == "table"]
+    under = {
+        d.name for d in standing
+        if hypot(d.x - peterson.x, d.y - peterson.y) < 2.5 + 0.5
+    }
+    said = told.partition("Under the template: ")[2]
+    assert {d.name for d in standing if d.name in said} == under
+    assert "nobody outside" in board.look("Proteus")
+    aboard = next(d.name for d in AT_THE_CLOT.crew if d.where == "aboard")
+    before = board.blast
+    board.look(aboard)
+    assert board.blast == before

@@ -128,3 +128,15 @@ def test_nothing_is_changed_by_what_makes_no_sense():
     steps.touch({"do": "answer", "n": 1})
     assert "nothing is asked now" in steps.desk.notice
     assert steps.course.facts["position"] == AT_THE_CLOT
+
+
+def test_every_piece_of_a_stage_is_picked_from_a_list_that_needs_no_mouse():
+    shown = end_of_turn_steps(roll("fantastic_voyage.end_of_turn", seed="b", position=AT_THE_CLOT))
+    names = [piece.name for piece in shown.board.pieces()]
+    assert all(f'data-piece="{escape(name)}"' in shown.desk.pieces for name in names)
+    assert 'aria-pressed="true"' not in shown.desk.pieces
+    shown.touch({"do": "pick", "piece": "Duval"})
+    pressed = shown.desk.pieces.partition('aria-pressed="true"')[0]
+    assert pressed.rpartition("data-piece=")[2].startswith('"Duval"')
+    assert "Duval at (" in shown.desk.story
+    assert "<form" not in shown.desk.pieces  # a stage is looked at: nobody goes anywhere

@@ -8,7 +8,7 @@ from math import dist
 from typing import Any
 
 from rules import Domain, Question
-from rules.fantastic_voyage import Berths, Deed, Position
+from rules.fantastic_voyage import Berths, Deed, Position, Standing, in_the_blast
 from widgets.boards import capillary_reach as reach
 from widgets.boards import capillary_roster as roster
 from widgets.boards import capillary_words as words
@@ -30,7 +30,7 @@ class CapillaryBoard(Board[Position | None]):
     """A live board of the capillary, its crew and the body's defences; lengths in inches.
 
     Its pieces are divers by name, “Proteus”, “cell 3”, “antibody 7” and “clot 2”. `blast` is the
-    middle of a 5-inch template that is drawn, None for none.
+    middle of a 5-inch template that is drawn and laid on whatever is picked, None for none.
     """
 
     form = FORM
@@ -109,6 +109,8 @@ class CapillaryBoard(Board[Position | None]):
         said = words.of_piece(self.position, name)
         if not said:
             return ""
+        if self.blast is not None and (laid := self._laid(name)):
+            said = f"{said} {laid}"
         if self.asks_place:
             self.focus = replace(self.focus, picked=name)
             return said
@@ -119,6 +121,19 @@ class CapillaryBoard(Board[Position | None]):
         )
         found = self.offers(name)
         return f"{said} Tap it again to {_small(str(found[0]))}." if len(found) > 1 else said
+
+    def _laid(self, name: str) -> str:
+        """The template laid on a piece, in words; “” for one that is not on the table."""
+        found = [at for at in on_table(self.position) if not at[0].startswith("clot")]
+        models = tuple(Standing(who, x, y, radius) for who, x, y, radius in found)
+        at = next(((m.x, m.y) for m in models if m.name == name), None)
+        if at is None:
+            return ""
+        self.blast = at
+        if name == PROTEUS:
+            return "A grenade aboard strikes the hull and all aboard, and nobody outside."
+        under = in_the_blast(name, models, self.position.house)
+        return f"Under the template: {', '.join(under)}."
 
     def domain(self) -> Any:
         if self.question and isinstance(self.question.options, Domain):

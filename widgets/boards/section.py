@@ -120,8 +120,8 @@ def in_words(board: Board[Any]) -> str:
     return "".join(f"<p>{escape(line)}</p>" for line in board.describe().splitlines())
 
 
-def piece_list(board: Board[Any]) -> str:
-    """A button for each piece, and a field for a place, as HTML."""
+def piece_list(board: Board[Any], places: bool = True) -> str:
+    """A button for each piece, and, where `places` are taken, a field for one, as HTML."""
     buttons = "".join(
         f'<button type="button" data-do="pick" data-piece="{escape(piece.name)}" '
         f'data-key="{escape(piece.name)}" '
@@ -130,7 +130,7 @@ def piece_list(board: Board[Any]) -> str:
         for piece in board.pieces()
     )
     field = ""
-    if board.focus.mover:
+    if places and board.focus.mover:
         field = (
             '<form data-do="place" class="fv-place">'
             f"<label>{escape(board.place_words)} "

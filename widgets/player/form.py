@@ -12,7 +12,9 @@ from rules.facts import Fact
 from rules.index import load
 from rules.registry import Rule
 from widgets.page import house_link
+from widgets.player import texts
 from widgets.player.session import PERSON, Session
+from widgets.player.texts import Text
 
 _NUMBERS = {int: "a whole number", float: "a number"}
 _AS_IT_IS = "as in this game"
@@ -40,12 +42,14 @@ class SetUp:
 
     `tables` are those that are lists, `named` those chosen by name: fact -> words -> value.
     Numbers, switches and choices need nothing said of them; other facts stay as they are. `others`
-    heads the seat of whoever comes in with a larger crew, “” where nobody can.
+    heads the seat of whoever comes in with a larger crew, “” where nobody can. `texts` are those
+    that are edited as a text.
     """
 
     tables: Mapping[str, Rows] = field(default_factory=dict)
     named: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     others: str = ""
+    texts: Mapping[str, Text] = field(default_factory=dict)
 
 
 def form(session: Session, set_up: SetUp, values: Mapping[str, Any] | None = None) -> str:
@@ -56,6 +60,8 @@ def form(session: Session, set_up: SetUp, values: Mapping[str, Any] | None = Non
         value = facts[fact.name]
         if fact.name in set_up.tables:
             parts.append(_table(fact, value, set_up.tables[fact.name], facts))
+        elif fact.name in set_up.texts:
+            parts.append(texts.field(fact.name, value, set_up.texts[fact.name]))
         elif options := _options(fact, value, set_up):
             parts.append(f"<label>{_headed(fact)} {_select(f'fact.{fact.name}', options)}</label>")
         elif fact.kind == "int":
@@ -197,11 +203,13 @@ def _house(rule: Rule, facts: Mapping[str, Any]) -> str:
 
 
 def read(
-    rule: Rule, set_up: SetUp, given: Mapping[str, Any], running: Mapping[str, Any]
-) -> dict[str, Any]:
+    rule: Rule, set_up: SetUp, given: Mapping[str, Any], running: Mapping[str, Any],
+    remarks: list[str] | None = None,
+) -> dict[str, Any]:  # fmt: skip
     """The facts that a filled form stands for; what it says nothing of stays as in `running`.
 
-    Errors: BadFacts, quoting what was typed.
+    What is to be said of a text that was read is added to `remarks`. Errors: BadFacts, quoting
+    what was typed.
     """
     facts: dict[str, Any] = {}
     for fact in rule.facts:
@@ -209,6 +217,10 @@ def read(
         sent = str(given.get(f"fact.{name}", "")).strip()
         if name in set_up.tables:
             facts[name] = _read_rows(fact, given, set_up.tables[name])
+        elif name in set_up.texts:
+            facts[name], said = texts.read(sent, set_up.texts[name], running[name])
+            if remarks is not None:
+                remarks += said
         elif name in set_up.named:
             facts[name] = _read_named(fact, sent, set_up.named[name], running[name])
         elif f"fact.{name}" in given:

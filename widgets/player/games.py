@@ -8,6 +8,8 @@ from typing import Any
 from rules import RulesError
 from rules.eighth_voyage import CLIFF_TOP, ROSTER, Behind, Feature, Model, Scene, named
 from rules.errors import BadFacts
+from rules.fantastic_voyage import Cast, adopted, cards_of, load, survey, surveyed
+from rules.given import brief
 from rules.red_november import crew
 from widgets.boards.capillary import CapillaryBoard
 from widgets.boards.duel import DuelBoard
@@ -16,6 +18,7 @@ from widgets.boards.skirmish import SkirmishBoard
 from widgets.boards.submarine import SubmarineBoard
 from widgets.player.form import Rows, SetUp
 from widgets.player.game import Game
+from widgets.player.texts import Text
 from widgets.player.widget import Player
 
 _SIDES = ("red", "blue")
@@ -60,6 +63,19 @@ def _model(line: Mapping[str, Any]) -> Model:
     if line["side"] not in _SIDES:
         raise BadFacts(f"{line['name']} cannot be of side “{line['side']}”: choose red or blue.")
     return Model(**{**line, "profile": named(str(line["profile"]))})
+
+
+def _own_cast(text: str) -> tuple[Cast, tuple[str, ...]]:
+    """The cast of a file of cards, and what was filled in. Errors: BadFacts, BadSave."""
+    taken = adopted(load(text))
+    missing = [remark for remark in taken.remarks if remark.startswith("There is no card for")]
+    if len(missing) == len(taken.cast.crew) + 1:
+        names = ", ".join(profile.name for profile in taken.cast.crew)
+        raise BadFacts(
+            f"“{brief(text.strip())}” holds no card of anybody who plays: name cards after {names} "
+            "or Proteus, or take the stand-ins."
+        )
+    return taken.cast, taken.remarks
 
 
 _CREW = {"name": "Name", "pluck": "Pluck", "x": "x, cm", "y": "y, cm", "player": "Player"}
@@ -110,8 +126,19 @@ EPISODE = Game(
     "fantastic_voyage.game",
     CapillaryBoard,
     _crew,
-    SetUp(),
-)
+    SetUp(
+        texts={
+            "cast": Text(
+                lambda cast: cards_of(cast).to_text(), _own_cast,
+                "A crew of your own: its profile cards", "four-voyages:cards", ".yaml,.yml",
+            ),
+            "ground": Text(
+                survey, lambda text: (surveyed(text), ()),
+                "A ground of your own: tissue and points",
+            ),
+        }
+    ),
+)  # fmt: skip
 _GAMES = {game.name: game for game in (KRAKEN, SKIRMISH, DUEL, EPISODE, RED_NOVEMBER)}
 
 

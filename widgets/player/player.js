@@ -77,6 +77,34 @@ function table(el) {
   });
 }
 
+// Texts that another page keeps in this browser, or that lie in a file, are taken into their field.
+function texts(el) {
+  const put = (from, text, said) => {
+    const part = from.closest(".fv-text");
+    if (text) part.querySelector("textarea").value = text;
+    part.querySelector(".fv-text-said").textContent = said;
+  };
+  el.addEventListener("click", (event) => {
+    const take = event.target.closest("[data-other-page]");
+    if (!take) return;
+    const text = keeper(take.dataset.otherPage).read();
+    put(take, text, text ? "Taken: begin the game to play with it." : "This browser keeps none yet.");
+  });
+  el.addEventListener("change", async (event) => {
+    const field = event.target.closest("[data-text-file]");
+    if (!field?.files.length) return;
+    const [file] = field.files;
+    const text = await file.slice(0, 600000).text();
+    put(field, text, `Taken from ${file.name}: begin the game to play with it.`);
+    field.value = "";
+  });
+  el.addEventListener("submit", (event) => {
+    for (const field of event.target.querySelectorAll("textarea[data-keep]")) {
+      if (field.value !== field.defaultValue && field.value.length < 600000) keeper(field.dataset.keep).write(field.value);
+    }
+  }, true);
+}
+
 function slide(model, el) {
   // While the slider is dragged its steps are shown, not only when it is let go.
   el.addEventListener("input", (event) => {
@@ -184,6 +212,7 @@ function render({ model, el }) {
   listen(model, el);
   files(model, el);
   table(el);
+  texts(el);
   slide(model, el);
   follow(model, el);
   ends(el);

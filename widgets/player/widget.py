@@ -273,8 +273,11 @@ class Player:
         given = dict(message.get("fields") or {})
         seats = {k.partition(".")[2]: str(v) for k, v in given.items() if k.startswith("seat.")}
 
+        remarks: list[str] = []
+
         def begin() -> None:
-            facts = form.read(self.session.rule, self.set_up, given, self.session.play.facts)
+            running = self.session.play.facts
+            facts = form.read(self.session.rule, self.set_up, given, running, remarks)
             seed, dice = str(given.get("seed", "")), str(given.get("dice", "seed"))
             others = str(given.get("others", PERSON))
             players = self.session.players_of(self.session.rule.bind(facts))
@@ -282,6 +285,9 @@ class Player:
             self.session.begin(facts, seed, dice, due)
 
         if self._do(begin, "A new game has begun."):
+            if remarks:
+                self.session.notice = " ".join([self.session.notice, *remarks])
+                self.desk.notice = parts.notice(self.session)
             self.desk.form = form.form(self.session, self.set_up)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

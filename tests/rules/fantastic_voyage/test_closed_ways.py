@@ -24,6 +24,36 @@ def test_a_cell_in_a_ring_of_cells_that_touch_it_stays(point):
 
 
 @pytest.mark.rule("fantastic_voyage.set-up.29")
+def test_a_body_that_no_way_leads_out_is_told_so_and_not_of_a_shortest_way():
+    wall = [(18 + 2.1 * cos(k * pi / 4), 8 + 2.1 * sin(k * pi / 4)) for k in range(8)]
+    cells = (Cell(1, 18.0, 8.0), *[Cell(n, *at) for n, at in enumerate(wall, 2)])
+    scene = quiet(cells=cells, proteus=Proteus("table", 6.0, 6.0))
+    shut = judge("fantastic_voyage.drift", position=scene, number=1, dice=[2, 6])
+    # in a ring of radius 2.1, cells 1.6 across leave room for half an inch
+    after = shut.outcome.cell(1)
+    assert 0.4 < hypot(after.x - 18, after.y - 8) < 0.6
+    told = [str(step) for step in shut.steps]
+    assert not any("shortest way" in line for line in told)
+    assert any("close every way" in s and "stops it at" in s and "set-up.29" in s for s in told)
+    alone = scene.after(cells=cells[:1])
+    open_ = judge("fantastic_voyage.drift", position=alone, number=1, dice=[2, 6])
+    assert any("By the shortest way" in str(step) for step in open_.steps)
+
+
+@pytest.mark.rule("fantastic_voyage.set-up.29")
+def test_a_hunter_that_no_way_leads_out_is_told_so_too():
+    wall = [(18 + 2.1 * cos(k * pi / 4), 8 + 2.1 * sin(k * pi / 4)) for k in range(8)]
+    cells = tuple(Cell(n, *at) for n, at in enumerate(wall, 1))
+    scene = quiet(disturbed("Grant", 27.0, 8.0), cells=cells).after(
+        antibodies=(Antibody(1, 18.0, 8.0),)
+    )
+    ruling = judge("fantastic_voyage.hunt", position=scene, number=1, dice=[6])
+    told = [str(step) for step in ruling.steps]
+    assert any("close every way" in line and "set-up.29" in line for line in told)
+    assert ruling.outcome.antibody(1).x == pytest.approx(18.9, abs=0.06)  # 2.1 less 0.8 and 0.4
+
+
+@pytest.mark.rule("fantastic_voyage.set-up.29")
 def test_a_body_that_stops_at_models_does_not_pass_one_it_touches_already():
     scene = quiet(out("Grant", 18.3, 9.0), cells=(Cell(1, 17.0, 9.0),))
     after = judge(

@@ -5,12 +5,14 @@ from itertools import product
 
 import pytest
 
-from rules import best, chances, judge
+from rules import Table, best, chances, judge, roll, rule
 from rules.errors import BadFacts, TooManyBranches
 from rules.fantastic_voyage import (
     AT_THE_CLOT,
     Approach,
     Blow,
+    Diver,
+    Position,
     Target,
     burning,
     by_dice,
@@ -20,7 +22,10 @@ from rules.fantastic_voyage import (
     how_many,
     siege,
     survival,
+    trouble,
 )
+from rules.fantastic_voyage.contacts import disturb
+from rules.fantastic_voyage.end_of_turn import five_steps
 
 FACES = range(1, 7)
 LASER, CLOT = Blow("Laser", 7, kind="shoot"), Target("Part 1", "clot", 10)
@@ -199,3 +204,29 @@ def test_a_whole_end_of_turn_is_too_much_to_count_and_says_so():
 def test_an_inch_is_an_inch():
     assert str(Approach(1)) == "1 inch away."
     assert str(Approach(2)) == "2 inches away."
+
+
+@rule("fantastic_voyage.left_to_the_body", title="A diver left to the body")
+def left_to_the_body(table: Table, x: float = 20.9, y: float = 17.0) -> tuple[int, ...]:
+    """The Health of a disturbed diver after each of five turns' ends, with all the tissue there."""
+    crew = (Diver("Grant", "table", x, y),)
+    position = disturb(table, Position(crew=crew, clot=()), "Grant")
+    left = []
+    for _ in range(5):
+        if position.diver("Grant").playing:
+            position = five_steps(table, position)
+        left.append(position.diver("Grant").health)
+    return tuple(left)
+
+
+@pytest.mark.rule("fantastic_voyage.disturbance.7", "fantastic_voyage.end-of-turn.12")
+@pytest.mark.parametrize("place", [(20.9, 6.0), (20.9, 17.0), (19.7, 28.7)])
+def test_the_reckoning_of_trouble_is_the_worst_case_of_the_real_table(place):
+    # 20 inches from the entry edge to the base; six points of entry, six of exit, tissue between
+    x, y = place
+    ends = [roll(left_to_the_body, seed=f"left.{n}", x=x, y=y).outcome for n in range(80)]
+    alive = [sum(end[turn] > 0 for end in ends) / 80 for turn in range(5)]
+    reckoned = [float(told.alive) for told in trouble(20, 5)]
+    assert reckoned[4] == pytest.approx(0.74, abs=0.01)
+    assert all(real >= told - 0.02 for real, told in zip(alive, reckoned, strict=True))
+    assert alive[4] > 0.92  # the reckoning loses one in four, the table hardly anybody so soon

@@ -5,7 +5,11 @@ from math import cos, hypot, inf, pi, sin
 from random import Random
 
 import networkx
+import numpy as np
 import pytest
+import shapely
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import dijkstra
 from shapely import LineString, Point, box, unary_union
 
 from rules.fantastic_voyage.ground import GROUND, SUGGESTED
@@ -47,6 +51,68 @@ def by_visibility(radius, start, goal, discs):
 def test_the_shortest_way_is_as_long_as_a_visibility_graph_says(start, goal, discs):
     way = shortest(GROUND, 0.4, start, goal, discs, inf, True)
     assert length(way) == pytest.approx(by_visibility(0.4, start, goal, discs), abs=0.05)
+
+
+def _as_fine_as_can_be(radius, start, goal, discs, most, arcs=32):
+    """The length of the shortest way no longer than `most`, over shapes drawn round the arcs."""
+    wide = 1 / cos(pi / 4 / arcs)  # chords touch the arcs from outside
+    grown = [box(b.x0, b.y0, b.x1, b.y1).buffer(radius * wide, arcs) for b in SUGGESTED]
+    grown += [Point(x, y).buffer(r * wide, arcs) for x, y, r in discs]
+    walls = unary_union(grown)
+    inner = walls.buffer(-1e-5)
+    shapely.prepare(inner)
+    corners = np.unique(shapely.get_coordinates(walls), axis=0)
+    low, high = np.array([radius, radius]), np.array([36, 36 - radius])
+    inside = (corners >= low - 1e-6).all(axis=1) & (corners <= high + 1e-6).all(axis=1)
+    round_about = np.hypot(*(corners - start).T) + np.hypot(*(corners - goal).T) <= most
+    nodes = np.vstack([start, goal, corners[inside & round_about]])
+    a, b = np.triu_indices(len(nodes), 1)
+    far = np.hypot(*(nodes[a] - nodes[b]).T)
+    ends = np.hypot(*(nodes - start).T), np.hypot(*(nodes - goal).T)
+    of_use = np.minimum(ends[0][a] + ends[1][b], ends[0][b] + ends[1][a]) + far <= most
+    a, b, far = a[of_use], b[of_use], far[of_use]
+    free = ~shapely.intersects(inner, shapely.linestrings(nodes[np.stack([a, b], axis=1)]))
+    graph = csr_matrix((far[free], (a[free], b[free])), shape=(len(nodes), len(nodes)))
+    return dijkstra(graph, directed=False, indices=0)[1]
+
+
+@pytest.mark.rule("fantastic_voyage.set-up.28")
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_ways_through_the_capillary_are_right_within_a_twentieth_of_an_inch(seed):
+    rng = Random(f"whole.{seed}")
+    most = 0.0
+    for bodies in (0, 4, 8, 12):
+        radius = rng.choice([0.8, 0.4])
+        water = fluid(GROUND, radius, True)
+        places = [(radius + 0.2, rng.uniform(radius, 35.2))]
+        while len(places) <= bodies:
+            place = rng.uniform(radius, 35.2), rng.uniform(radius, 35.2)
+            apart = [hypot(place[0] - x, place[1] - y) for x, y in places]
+            if water.holds(*place) and min(apart) > radius + 0.81:
+                places.append(place)
+        start, *others = places
+        discs = tuple((x, y, radius + 0.8) for x, y in others)
+        goal = (36.0, 6.0 * rng.randrange(6) + 3)
+        way = shortest(GROUND, radius, start, goal, discs, inf, True)
+        exact = _as_fine_as_can_be(radius, start, goal, discs, length(way) + 1e-6)
+        assert exact - 0.02 < length(way) < exact + 0.05  # the exact one is a little long itself
+        most = max(most, length(way))
+    assert most > 34
+
+
+@pytest.mark.rule("fantastic_voyage.set-up.28")
+@pytest.mark.parametrize("gap", [0.0005, 0.004, 0.012])
+@pytest.mark.parametrize("reach", [0.9, 1.6, 3.05])
+def test_a_strait_between_two_bases_is_passed_however_narrow(gap, reach):
+    apart = reach + gap / 2
+    discs = ((18.0, 6.0 - apart, reach), (18.0, 6.0 + apart, reach))
+    way = shortest(GROUND, 0.4, (15.0 - reach, 6.0), (21.0 + reach, 6.0), discs)
+    assert length(way) == pytest.approx(6.0 + 2 * reach, abs=1e-6)  # straight on, between them
+    round_it = shortest(GROUND, 0.4, (18.0 - reach, 6.8), (18.0 + reach, 6.8), discs)
+    # round one of the two: along its tangents and the arc between them, in at the strait or over
+    assert length(round_it) < _as_fine_as_can_be(
+        0.4, (18.0 - reach, 6.8), (18.0 + reach, 6.8), discs, 12.0, 64
+    ) + 0.05
 
 
 @pytest.mark.rule("fantastic_voyage.set-up.9 fantastic_voyage.set-up.28")
