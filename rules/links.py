@@ -57,8 +57,8 @@ def read(text: str) -> Link:
     body, mark, check = _PANEL.sub("", tail).rpartition("&check=")
     if not mark and _QUESTION.search(tail):
         raise BadLink(
-            f"The link “{brief(text)}” asks the dice a question and holds no ruling: open it on the "
-            "page “Ask the dice”."
+            f"The link “{brief(text)}” asks the dice a question and holds no ruling: open it on "
+            "the page “Ask the dice”."
         )
     if not mark or _check(body) != check:
         raise BadLink(
