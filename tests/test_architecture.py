@@ -1,6 +1,7 @@
 """Which way the arrows point: book to widgets to rules, a game to the core, no game to another."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -140,3 +141,9 @@ def test_no_module_is_called_by_what_tells_nothing():
     vague = {"utils", "util", "helpers", "helper", "misc", "common", "tools", "stuff"}
     paths = [*modules("rules"), *modules("widgets"), *modules("tests")]
     assert not [path for path in paths if path.stem in vague]
+
+
+@pytest.mark.parametrize("file", modules("tests"), ids=lambda file: file.stem)
+def test_no_test_registers_a_rule_among_those_of_a_game(file: Path) -> None:
+    named = re.findall(r"^\s*@rule\(\"(\w+)\.", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert not set(named) & {*GAMES, "classics"}

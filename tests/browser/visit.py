@@ -78,7 +78,6 @@ def visiting(
     """A new visit to `url` in a browser that knows nothing yet; closed at the end."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
-        reduced_motion="reduce",  # a page that is still scrolling is not where a test taps
         color_scheme="dark" if dark else "light",
         has_touch=size == PHONE,
     )

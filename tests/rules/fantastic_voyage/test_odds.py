@@ -206,7 +206,7 @@ def test_an_inch_is_an_inch():
     assert str(Approach(2)) == "2 inches away."
 
 
-@rule("fantastic_voyage.left_to_the_body", title="A diver left to the body")
+@rule("trial.left_to_the_body", title="A diver left to the body")
 def left_to_the_body(table: Table, x: float = 20.9, y: float = 17.0) -> tuple[int, ...]:
     """The Health of a disturbed diver after each of five turns' ends, with all the tissue there."""
     crew = (Diver("Grant", "table", x, y),)
