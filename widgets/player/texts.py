@@ -36,8 +36,8 @@ def field(name: str, value: Any, shape: Text) -> str:
         )
     if shape.files:
         more += (
-            f'<label>or a file <input type="file" data-text-file accept="{escape(shape.files)}" '
-            f'data-key="file.{name}"></label>'
+            '<label class="fv-file">or a file <input type="file" data-text-file '
+            f'accept="{escape(shape.files)}" data-key="file.{name}"></label>'
         )
     kept = f' data-keep="{escape(shape.kept)}"' if shape.kept else ""
     return (
