@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.visit import PHONE
+from tests.browser.visit import PHONE, at_rest
 
 MOVEMENT = "kraken/04-movement.ipynb"  # its board opens with Ned picked
 
@@ -22,6 +22,7 @@ def caption(page: Page) -> Locator:
 
 def tap(page: Page, x: float, y: float) -> None:
     """Taps a place given in cm on the vessel, x along the keel and y to port."""
+    at_rest(page)
     box = board(page).bounding_box()
     assert box is not None
     upright = box["height"] > box["width"]

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_board import board, drawn
 from tests.browser.test_player import player, press, question, settled, unfold
-from tests.browser.visit import PHONE, READ
+from tests.browser.visit import PHONE, READ, at_rest
 from widgets.boards.capillary_lay import CapillaryLay
 
 PLAY, STEPS = "fantastic_voyage/17-play.ipynb", "fantastic_voyage/09-end-of-turn.ipynb"
@@ -17,6 +17,7 @@ PLAY, STEPS = "fantastic_voyage/17-play.ipynb", "fantastic_voyage/09-end-of-turn
 
 def tap(page: Page, x: float, y: float) -> None:
     """Taps a place of the table, given in inches."""
+    at_rest(page)
     box = board(page).bounding_box()
     assert box is not None
     lay = CapillaryLay(box["height"] > box["width"])
@@ -33,7 +34,7 @@ def begun(page: Page) -> None:
     """Plays until Proteus has come onto the table and the crew is asked what it does."""
     press(page, "Turn one card")
     expect(question(page)).to_contain_text("In which direction does Proteus come")
-    tap(page, 12.0, 12.0)
+    tap(page, 24.0, 24.0)
     expect(player(page).locator(".fv-told")).to_contain_text("Proteus faces 45°")
     press(page, "Face so")
     expect(question(page)).to_contain_text("How far does Proteus run")

@@ -173,7 +173,7 @@ def test_projector_and_exercises_work_without_a_kernel(book_url: str, browser: B
     page = context.new_page()
     page.route("**/voila/static/voila.js", lambda route: route.abort())
     page.goto(f"{book_url}voila/render/{LESSON}", wait_until="commit")
-    page.wait_for_selector("footer.colophon")
+    page.wait_for_function("window.fourVoyages?.search")  # the last of the page's own scripts
     page.locator(".fv-exercise input").first.fill("26 in 36")
     page.keyboard.press("Enter")
     expect(page.locator(".fv-exercise .verdict").first).to_contain_text("Right.")

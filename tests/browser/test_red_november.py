@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from rules import Play
 from tests.browser.test_board import board
 from tests.browser.test_player import notice, player, press, question, settled, unfold
-from tests.browser.visit import PHONE, READ
+from tests.browser.visit import PHONE, READ, at_rest
 from widgets.boards.submarine_berths import slots
 from widgets.boards.submarine_marks import SIZES
 from widgets.boards.submarine_offers import offers
@@ -32,6 +32,7 @@ def begin(page: Page, players: int, seed: str = "abyss") -> Play:
 
 def tap(page: Page, game: Play, name: str) -> None:
     """Taps a piece of the board where it is drawn."""
+    at_rest(page)
     box = board(page).bounding_box()
     assert box is not None
     upright = box["height"] > box["width"]

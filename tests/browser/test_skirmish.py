@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from rules import Play
 from tests.browser.test_board import board, drawn
 from tests.browser.test_player import notice, player, press, question, settled, unfold
-from tests.browser.visit import PHONE, READ
+from tests.browser.visit import PHONE, READ, at_rest
 from widgets.boards.lay import Lay
 
 PLAY, DUEL = "eighth_voyage/12-play.ipynb", "eighth_voyage/14-duel.ipynb"
@@ -17,6 +17,7 @@ PLAY, DUEL = "eighth_voyage/12-play.ipynb", "eighth_voyage/14-duel.ipynb"
 
 def tap(page: Page, x: float, y: float) -> None:
     """Taps a place of the skirmish's table, given in inches."""
+    at_rest(page)
     box = board(page).bounding_box()
     assert box is not None
     lay = Lay(24, 16, box["height"] > box["width"])

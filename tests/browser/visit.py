@@ -71,6 +71,22 @@ class Visit:
         return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
+def at_rest(page: Page) -> None:
+    """Waits until the page scrolls no more: a tap on what moves lands beside it."""
+    page.evaluate(
+        """() => new Promise((done) => {
+          let last = -1, still = 0;
+          const look = () => {
+            still = scrollY === last ? still + 1 : 0;
+            last = scrollY;
+            if (still > 15) done();
+            else requestAnimationFrame(look);
+          };
+          look();
+        })"""
+    )
+
+
 @contextmanager
 def visiting(
     browser: Browser, url: str, size: tuple[int, int] = WIDE, *, dark: bool = False
