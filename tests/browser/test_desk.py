@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from rules import judge
-from tests.browser.visit import PHONE, WIDE
+from tests.browser.visit import PHONE, WIDE, faults
 
 DESK = "referee.ipynb"
 COMBAT = "kraken/05-combat.ipynb"
@@ -319,15 +318,6 @@ def test_on_a_phone_the_verdict_is_in_sight_after_a_roll_and_as_large_as_a_title
     assert verdict(page).evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 40
     assert seen.sideways() <= 0
     assert faults(page) == []
-
-
-def faults(page: Page) -> list[str]:
-    found: Any = Axe().run(page)
-    return [
-        f"{fault['id']}: {node['html'][:160]}"
-        for fault in found.response["violations"]
-        for node in fault["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("dark", [False, True])

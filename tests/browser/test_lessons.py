@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_pages import faults
-from tests.browser.visit import PHONE, WIDE, Visit
+from tests.browser.visit import PHONE, WIDE, Visit, faults
 from widgets.lessons.checked import Checked
 from widgets.lessons.exercise import exercise
 
@@ -145,7 +144,7 @@ def test_projector_mode_fits_every_step_on_a_wide_screen_and_a_phone(
                 " return m.scrollWidth - m.clientWidth; }"
             )
             assert wide <= 1, page.locator(".projector-bar").inner_text()
-        assert faults(seen) == []
+        assert faults(page) == []
         page.get_by_role("button", name="Leave").click()
         expect(page.get_by_role("button", name="Projector")).to_be_focused()
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from tests.browser.visit import PHONE, WIDE, Visit
+from tests.browser.visit import PHONE, WIDE, Visit, faults
 from widgets.serve.contents import load
 
 CONTENTS = load()
@@ -21,16 +19,6 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
   .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('[aria-hidden=true]'))
   .filter(e => e.offsetHeight > 0 && e.getBoundingClientRect().height < 43.5)
   .map(e => (e.outerHTML.slice(0, 120) + ' is ' + e.getBoundingClientRect().height + ' px high'))"""
-
-
-def faults(visit: Visit) -> list[str]:
-    """What axe finds wrong on the page, one line a fault."""
-    found: Any = Axe().run(visit.page)
-    return [
-        f"{fault['id']}: {fault['help']}: {node['html'][:160]}"
-        for fault in found.response["violations"]
-        for node in fault["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("file", NOTEBOOKS)
@@ -45,10 +33,10 @@ def test_a_page_opens_comes_to_life_and_can_be_used_by_everybody(
         "live parts that are still to come": page.locator(".live.coming, .cell.expects").count(),
         "pixels too wide for a phone": max(0, opened.sideways()),
         "smaller than a thumb": page.evaluate(SMALL_TARGETS),
-        "not accessible by day": faults(opened),
+        "not accessible by day": faults(opened.page),
     }
     page.emulate_media(color_scheme="dark")
-    found["not accessible at night"] = faults(opened)
+    found["not accessible at night"] = faults(opened.page)
     page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     found["pixels too wide for a desk"] = max(0, opened.sideways())
     found["errors of the console"] = opened.errors

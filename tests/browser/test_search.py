@@ -9,15 +9,13 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from rules.registry import registered
 from tests.browser.server import ROOT
-from tests.browser.visit import PHONE, Visit
+from tests.browser.visit import PHONE, Visit, faults
 from widgets.desk.finder import CONTESTED, texts_of
 from widgets.search import ranking
 
@@ -152,8 +150,7 @@ def test_the_open_search_is_accessible_by_day_and_at_night_and_fits_a_phone(page
     search(page, "grab")
     for light in ("light", "dark"):
         page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
-        found: Any = Axe().run(page)
-        assert [fault["id"] for fault in found.response["violations"]] == []
+        assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.visit import PHONE, WIDE
+from tests.browser.visit import PHONE, WIDE, faults
 
 COUNTDOWN = "fantastic_voyage/11-countdown.ipynb"
 DESK = "referee.ipynb#ruling="
@@ -38,15 +37,6 @@ def opened_desk(visit: Any, letters: str, title: str, *args: Any, **options: Any
 
 def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.closest('[data-k]')?.dataset.k"))
-
-
-def faults(page: Page) -> list[str]:
-    found: Any = Axe().run(page)
-    return [
-        f"{fault['id']}: {node['html'][:160]}"
-        for fault in found.response["violations"]
-        for node in fault["nodes"]
-    ]
 
 
 def test_by_mouse_a_target_is_changed_added_and_removed_and_the_link_keeps_it(visit):

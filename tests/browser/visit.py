@@ -6,8 +6,10 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import urlsplit
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Error, Page, Playwright
 
 READ = 350  # milliseconds in which nobody reads the next question: a click within them is not meant
@@ -69,6 +71,16 @@ class Visit:
     def sideways(self) -> int:
         """By how many pixels the page is wider than the window."""
         return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds wrong on the page as it stands, one line a fault."""
+    found: Any = Axe().run(page)
+    return [
+        f"{fault['id']}: {fault['help']}: {node['html'][:160]}"
+        for fault in found.response["violations"]
+        for node in fault["nodes"]
+    ]
 
 
 def at_rest(page: Page) -> None:
